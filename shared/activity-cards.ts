@@ -15,7 +15,6 @@ const span = lazyObject(() => ({ beginDate: time, endDate: time }))
 
 export const activityCard = lazyObject(() => ({
   id: z.string(),
-  /** With how often it was changed: an edit or a deletion of an older one is refused. */
   version: count,
   createAt: z.string(),
   date: z.string(),
@@ -53,7 +52,6 @@ export const activityCard = lazyObject(() => ({
   typeTime: z.enum(['Productivo', 'Afectaciones', 'No productivo']),
   /** Worked out as the day is read (decision 61). */
   conflict: z.boolean(),
-  /** Whether it may be edited and deleted; `disabledReason` is the reason why not, for the user. */
   enabled: z.boolean(),
   disabledReason: z.optional(z.string()),
   userLeader: z.optional(z.string()),
@@ -89,7 +87,6 @@ const template = lazyObject(() => ({
 export type ActivityTemplate = z.output<ReturnType<typeof template>>
 
 export const templates = lazyObject(() => ({
-  /** Their version: a save of an older one is a conflict. */
   version: count.check(z.minimum(0)),
   items: z.array(template()).check(z.maxLength(templatesKept)),
 }))

@@ -23,7 +23,6 @@ export const agreements = {
     body: () => z.extend(conventions(), { version: readVersion }),
     answer: conventionsAnswer,
   }),
-  /** Who changed them, the latest first. */
   agreementChanges: get('/config/conventions/changes', roles, changes),
   /** Agreements that waiting cases name and the list does not have (decision 91). */
   unknown: get('/config/conventions/unknown', roles, { answer: unknownAgreements }),

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 /** The most digits of a control number (A§5, A§9). */
 export const controlDigits = 20
 
-/** What an order is known by. */
 export const controlNumber = z
   .string()
   .check(z.regex(new RegExp(`^\\d{1,${controlDigits}}$`), { error: 'Escribe el número de control' }))

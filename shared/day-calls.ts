@@ -66,7 +66,6 @@ export const dayCalls = {
     changes: ['GET /control-board/productivity/{user}'],
   }),
   edit: put('/control-board/productivity', 'everyone', {
-    /** `version`: of the card that was edited. */
     body: () =>
       z.safeExtend(activityInput(), { id: activityId, version: z.optional(z.int().check(z.minimum(1))) }),
     answer: activityCard,

@@ -41,7 +41,6 @@ export const groupSummary = lazyObject(() => ({
   /** Who saved it last: groups belong to a seat, and its next holder gets them (decision 67). */
   leader: z.string(),
   membersCount: z.int(),
-  /** How often it was saved: a save of an older one is refused. */
   version: z.int(),
   changedAt: z.iso.datetime(),
 }))

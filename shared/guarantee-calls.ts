@@ -68,7 +68,6 @@ export const guaranteeCalls = {
   }),
   /** The caller's own, the latest first. */
   mine: get('/fng/reserves', roles, pagesOf(reserve, reservesPerPage)),
-  /** What happened to the reserves of a guarantee, the latest first. */
   history: get('/scg/{guarantee}/history', roles, {
     params: () => ({ guarantee: guaranteeNumber() }),
     ...pagesOf(reserveEvent, eventsPerPage),

@@ -143,7 +143,6 @@ export const kardex = {
   }),
   create: post(saving, kardexRoles, save),
   update: put(saving, kardexRoles, save),
-  /** Who changed a row, when, from what and to what, the latest first. */
   history: get('/control-board/kardex-history', kardexRoles, {
     query: () => ({ ...maybeVertical, ...rowPlace, ...pageQuery }),
     answer: () => pageOf(kardexChange(), kardexChangesPerPage),

@@ -51,7 +51,6 @@ const wireMoment = z.string()
 /** A news as lists have it (B§3), with what the caller may do about it. */
 export const newsRow = lazyObject(() => ({
   id: z.string(),
-  /** With how often it was changed: an edit or a deletion of an older one is refused. */
   version: z.int().check(z.minimum(1)),
   documentNumber: z.string(),
   fullName: z.string(),
@@ -80,7 +79,6 @@ export const newsRow = lazyObject(() => ({
   isAbsence: z.boolean(),
   /** Its type is not the caller's to know (decision 88): `new` says until when the person is away. */
   reasonHidden: z.boolean(),
-  /** Whether the caller may edit and delete it; `disabledReason` is the reason why not, for the user. */
   enabled: z.boolean(),
   removable: z.boolean(),
   disabledReason: z.optional(z.string()),

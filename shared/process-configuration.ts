@@ -58,7 +58,6 @@ export const processConfiguration = lazyObject(() => ({
 }))
 export type ProcessConfiguration = z.output<ReturnType<typeof processConfiguration>>
 
-/** With how often it was changed: a save of an older one is refused. */
 export const version = z.int().check(z.minimum(0))
 export const configuredProcess = lazyObject(() => ({ ...processConfiguration().shape, version }))
 export type ConfiguredProcess = z.output<ReturnType<typeof configuredProcess>>

@@ -24,7 +24,6 @@ const fileName = z.string().check(z.minLength(1), z.maxLength(255))
 const ofKind = { vertical, contexFile: z.enum(rosterFileKinds) }
 const listQuery = lazyObject(() => ({ ...ofKind, id: rosterFileId(), ...pageQuery }))
 
-/** The calls of B§7 of one kind. */
 const callsOfKind = (paths: { load: string; status: string; confirm: string }) => ({
   /** Has the file that is there inspected and read; it takes the place of the caller's earlier preview. */
   load: post(paths.load, roles, {

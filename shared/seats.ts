@@ -58,7 +58,6 @@ export const seat = lazyObject(() => ({
   /** The network login. */
   user: z.optional(z.string()),
   isAdministrative: z.boolean(),
-  /** How often it was changed: a save of an older one is refused. */
   version: z.int().check(z.minimum(0)),
   changedBy: z.string(),
   changedAt: z.iso.datetime(),

@@ -79,7 +79,6 @@ export const handler = consumer({
   queue: 'AGREEMENT_MOVES_QUEUE',
   code: 'AGREEMENT_MOVE',
   message: () => moveMessage,
-  // Enough for the current batch.
   reserveMs: 15_000,
   run: async ({ agreements }, run) => ({
     agreements: agreements.length,

@@ -49,7 +49,6 @@ const checkHandlers = async (users: readonly string[]): Promise<void> => {
   }
 }
 
-/** Saves the handlers of VoBo pagaduría's agreements; it takes effect at the next claim (decision 74). */
 export const saveAssignments = async (call: Call<typeof agreements.changeConventUsers>) => {
   const to = assignmentsOf(call.body.listUsers)
   const work = async (from: Assignment[]) => {
@@ -70,7 +69,6 @@ export const saveAssignments = async (call: Call<typeof agreements.changeConvent
   return saveList(allAssignments, { ...call, to, work })
 }
 
-/** Saves all agreements, and which of them get priority in the next loads (decision 74). */
 export const saveAgreements = (call: Call<typeof agreements.changeConventions>) => {
   const { version: _, ...typed } = call.body
   const to = inOrder(typed)

@@ -130,7 +130,6 @@ const readHead = async (queue: string) => {
   return { items, isWhole: !next }
 }
 
-/** The agreements of waiting cases that are not on the list now (decision 91), those with most cases first. */
 export const readUnknown: Handler<typeof agreements.unknown> = async ({ session }) => {
   checkConfigures(session)
   const [{ value }, heads] = await Promise.all([readList(allAgreements), Promise.all(queues.map(readHead))])

@@ -22,7 +22,6 @@ export type CountedCase = z.output<ReturnType<typeof countedCase>>
 export const place = lazyObject(() => ({ pk: z.string(), sk: z.string(), entry: z.string() }))
 export type Place = z.output<ReturnType<typeof place>>
 
-/** The quarter of an hour, in Bogota's day, of an instant. */
 const quarterOf = (at: Date): number => {
   const [hour, minute] = bogotaTime(at).split(':')
   return Number(hour) * 4 + Math.floor(Number(minute) / 15)

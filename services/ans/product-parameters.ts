@@ -65,7 +65,6 @@ export const readProduct = async ({ session, query }: Call<typeof productParamet
   return readParameters(query.productName)
 }
 
-/** Saves the parameters of a product; problems with exceptions are reported with their index (decision 51). */
 export const save = async ({ session, body, now }: Call<typeof productParameters.save>) => {
   checkKeeper(session)
   const present = await readParameters(body.productName)

@@ -30,7 +30,6 @@ const byUserAndDay = (parts: readonly Part<WorkDay>[]) =>
     (earlier, later) => ({ ...earlier, ...later }),
   )
 
-/** The latest version counts. */
 const byCase = (parts: readonly Part<CountedCase>[]) =>
   together(
     parts,

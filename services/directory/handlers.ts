@@ -45,7 +45,6 @@ const checkPicksAmong = (session: Session, asked: Management): void => {
   if (asked !== agreementProcess.management || !assigns) checkOwn(session, asked)
 }
 
-/** The handlers of a management with what each holds, the leader's own team first (decisions 57 and 62). */
 export const handlers: Handler<typeof directory.handlers> = async ({ params, query, session, now }) => {
   checkPicksAmong(session, params.management)
   const { after = '' } = query.cursor ? cursors.read(query.cursor) : {}
@@ -73,7 +72,6 @@ export const handlers: Handler<typeof directory.handlers> = async ({ params, que
 
 const unknownCode = '1'
 
-/** Whether a network user exists, and which managements they work (A§5, decision 7). */
 export const infoUserIdm: Handler<typeof directory.getInfoUserIdm> = async ({ body }) => {
   const found = await findInDirectory(body.user)
   return found

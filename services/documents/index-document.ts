@@ -144,7 +144,6 @@ export const indexDocument = async (call: IndexCall): Promise<Indexed> => {
 /** Long enough for 5 MB over a slow office line. */
 const slotSeconds = 600
 
-/** Lets the browser upload one file to quarantine. Nothing counts until it is indexed and inspected (decision 15). */
 export const uploadSlot: Handler<typeof documents.uploadSlot> = async ({ body, session, now, newId }) => {
   const draft = orRefuse(await findDraft(session.login, body.controlNumber, now))
   const type = typeOfDraft(draft, session.roles, body.typeName)

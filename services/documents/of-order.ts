@@ -51,11 +51,9 @@ const readableOrder = async (
   return { ...order, documents: inReadingOrder(order) }
 }
 
-/** The documents of a sent order, for the viewer (A§2.5). */
 export const ofOrder: Handler<typeof documents.ofOrder> = async ({ params: { customer }, query, session }) =>
   (await readableOrder(session, { ...query, customer })).documents
 
-/** The document list call (A§7): the documents of a sent order, optionally of one type. */
 export const list: Handler<typeof documents.list> = async ({
   query: { custidenttype, custidentnum, custdoctype, ...query },
   session,
@@ -64,7 +62,6 @@ export const list: Handler<typeof documents.list> = async ({
   return order.documents.filter(({ typeName }) => !custdoctype || typeName === custdoctype)
 }
 
-/** A page of an order's documents, by its number alone (A§7). */
 export const byRequest: Handler<typeof documents.byRequest> = async ({ params, query, session }) => {
   const { page, userRole } = query
   const order = await readableOrder(session, { controlNumber: params.controlNumber, userRole })
@@ -81,7 +78,6 @@ export const byRequest: Handler<typeof documents.byRequest> = async ({ params, q
   }
 }
 
-/** The changes since the order was returned, for those who may read it (decision 22). */
 export const changes: Handler<typeof documents.changes> = async ({ params: { controlNumber }, session }) => {
   const order = await findOrderDocuments(session, controlNumber)
   if (order?.attempt === undefined) throw new Refusal('notFound')
@@ -98,7 +94,6 @@ export const stream: Handler<typeof documents.stream> = ({ params, query, sessio
     fileName,
   }))
 
-/** The types that a product requires of a natural or legal person, for the caller's roles (A§7). */
 export const types: Handler<typeof documents.types> = async ({ params, query, session }) => {
   checkCaller(session, { role: query.userRole })
   const list = typesFor(params.productId, query.documentType, session.roles)
@@ -106,7 +101,6 @@ export const types: Handler<typeof documents.types> = async ({ params, query, se
   return list
 }
 
-/** Repeats what an approval does by itself: requests the move of the order's documents to their final place (A§7). */
 export const transfer: Handler<typeof documents.transfer> = async ({ body, session }) => {
   const found = await readCase(body.controlNumber)
   if (!found?.filedBy || !leads(session, found.management)) throw new Refusal('notFound')
@@ -127,7 +121,6 @@ export const writeDocumentHandle = (controlNumber: string, id: string, handle: s
     return isDone ? undefined : retryLater
   })
 
-/** Stores the name that the bank's document manager gave a document (A§7). A repeat changes nothing. */
 export const updateHandle: Handler<typeof documents.updateHandle> = async ({ headers, body, session }) => {
   const { controlNumber, documentHandle } = body
   // The order's sender may read it, but may not name its documents.

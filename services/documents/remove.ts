@@ -7,7 +7,6 @@ import { documentIn, dropFile, inspectionIn } from './draft-documents.ts'
 import { findDraft } from './draft-store.ts'
 import { isOfDraft, readDraftedKey } from './keys.ts'
 
-/** Removes a file from the caller's draft; a corrected order keeps its own (decision 16). */
 export const remove: Handler<typeof documents.remove> = async ({ query, session, now }) => {
   const { key } = query
   const parts = readDraftedKey(session.login, key)

@@ -62,7 +62,6 @@ const keep = async ({ id, body, edited, session, now }: Change): Promise<Group> 
   })
 }
 
-/** Creates a group of the leader's seat; a repeat with its id returns the existing group. */
 export const create: Handler<typeof groups.create> = ({ body, session, now, newId }) =>
   keep({ id: body.id ?? newId(), body, session, now })
 

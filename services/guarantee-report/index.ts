@@ -3,7 +3,6 @@ import { readCounters } from '../guarantees/counters.ts'
 import { api, type Call, type Handler, routes } from '../http/api.ts'
 import { pageOfDay } from './page-of-day.ts'
 
-/** A page of a day with the day's counters (decision 78). */
 const byDates: Handler<typeof guaranteeReport.byDates> = async ({ query }) => {
   const { beginDate: day, cursor } = query
   const [{ items, cursor: next }, counters] = await Promise.all([pageOfDay(day, cursor), readCounters(day)])

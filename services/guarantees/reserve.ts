@@ -61,7 +61,6 @@ export const retry = async (before: StoredReserve, session: Session): Promise<St
   return sendNext(before, { ...guaranteeFields(guarantee), sentBefore: false }, session.login)
 }
 
-/** Sends an undecided reserve again: by its key it is one reserve however often it arrives (decision 77). */
 export const sendAgain: Handler<typeof guaranteeCalls.sendAgain> = async ({ params: { id }, session }) => {
   checkReserver(session)
   const found = await findReserve(id)

@@ -58,7 +58,6 @@ export const handler = consumer({
   queue: 'RESERVES_QUEUE',
   code: 'RESERVES',
   message: () => z.object({ schedule: z.string() }),
-  // Enough for the polls in progress.
   reserveMs: 20_000,
   run: (_, run) => sweep(run),
 })

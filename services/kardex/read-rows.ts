@@ -97,7 +97,6 @@ export const readTable = async (head: Head, at: AreaDay): Promise<Table> => {
 
 const defaults = { amount: 0, comments: '', fte: 0, approvedRegisters: 0, returnedRegisters: 0 }
 
-/** A row as the table shows it: as it is stored, or its defaults (B§3). */
 export const rowOf = ({ at, configured, stored, done }: Table, process: string): KardexRow => {
   const row = stored.get(process)
   const managedNow = done.get(process)?.managed ?? 0

@@ -52,7 +52,6 @@ export const row: Handler<typeof kardex.row> = async (call) => {
   return { Items }
 }
 
-/** The stored rows alone, by the span of the day in UTC (decision 41). */
 export const stored: Handler<typeof kardex.stored> = async (call) => {
   const { startDate, endDate, ...place } = call.query
   const date = startDate.slice(0, 10)
@@ -134,7 +133,6 @@ const peopleByArea = async (leader: Seat, head: Head): Promise<Map<string, Peopl
   )
 }
 
-/** The areas of the leader's management with a process without a row of the previous business day. */
 export const missing: Handler<typeof kardex.missing> = async ({ session, now }) => {
   const head = await readHead()
   const leader = await seatOfLeader(session, head)

@@ -11,7 +11,6 @@ import { outcomes } from './outcomes.ts'
 import { claimOf, mustReadRun, nextRun, readFile, shownRun } from './stored-run.ts'
 import { beginRun, changeRun } from './write-run.ts'
 
-/** Stops a run. One that is starting cannot be stopped yet, and an ended one not any more. */
 export const stop: Handler<typeof largeFileCalls.stop> = async ({ body, session, now }) => {
   checkNamedFor('largeFiles', session)
   const run = await mustReadRun(body)

@@ -93,7 +93,6 @@ export const handler = consumer({
   code: 'LOAD_RUN',
   message: () => z.object({ key: z.string() }),
   split: eachObject,
-  // Enough for the current chunk.
   reserveMs: 15_000,
   // The report gets a run of its own, which has the full time.
   continuesAfter: ['unfinished', 'report'],

@@ -100,7 +100,6 @@ const bytesOf = ({ content, checksum, index, total }: PartCall['body']): Buffer 
   return Buffer.from(content, 'base64')
 }
 
-/** Stores a part and, if it is the last one to arrive, starts the load (decision 38). */
 export const sendPart: Handler<typeof loads.sendPart> = async ({ body, session, now }) => {
   const { uploadId, management, fileName, index, total, checksum, dryRun } = body
   checkLoader(body, session)

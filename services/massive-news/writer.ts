@@ -21,7 +21,6 @@ export const handler = consumer({
   code: 'MASSIVE_NEWS_RUN',
   failure: 'MASSIVE_NEWS_FAILED',
   message: () => z.union([z.object({ massive: z.uuid() }), z.object({ schedule: z.string() })]),
-  // Enough for the current chunk.
   reserveMs: 20_000,
   run: async (message, run) => {
     if ('massive' in message)

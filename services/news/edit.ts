@@ -88,7 +88,6 @@ export const edit = async ({ query, body, session, now }: Call<typeof news.edit>
   })
 }
 
-/** Deletes a news of the leader that began at most a week ago. */
 export const remove = async ({ query, session, now }: Call<typeof news.remove>): Promise<null> => {
   const today = bogotaDay(now)
   const { who, person } = await readWho(query, session, today)

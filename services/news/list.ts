@@ -152,7 +152,6 @@ const named = async (leader: Seat, key: string, head: Head) => {
   return { seats: isOfTeam(leader, found) ? [found] : [], more: false }
 }
 
-/** People of the leader's team by document or name, each with their current absence (B§5, decision 88). */
 export const people: Handler<typeof news.people> = async ({ query, session, now }) => {
   const head = await readHead()
   const leader = await seatOfLeader(session, head)

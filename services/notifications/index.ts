@@ -6,7 +6,6 @@ import { api, type Handler, routes } from '../http/api.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { findMail, recipients } from './outbox.ts'
 
-/** Sends the outbox's mail of the caller's own order at once, unless it was sent before (decision 21). */
 export const customEmail: Handler<typeof notifications.customEmail> = async ({ body, session }) => {
   const { recipient, controlNumber: number, attempt, documents = [] } = body
   if (!recipients().includes(recipient)) throw new Refusal('recipientNotAllowed')

@@ -38,7 +38,6 @@ export const list: Handler<typeof processConfigurations.list> = async ({ query, 
   return page(head, Vertical, cursor)
 }
 
-/** Those of a management of the caller's own vertical; of another one, for who administers it. */
 export const ofManagement: Handler<typeof processConfigurations.ofManagement> = async ({
   params: { key },
   query: { vertical, cursor },
@@ -78,7 +77,6 @@ const managementsOf = async ({ generation }: Head, vertical: string): Promise<st
   return found.sort((a, b) => a.localeCompare(b, 'es'))
 }
 
-/** The managements that the caller may choose among (B§7). */
 export const managements: Handler<typeof processConfigurations.managements> = async ({ session }) => {
   const head = await readHead()
   const seen = hasKind(session, 'rootAdmin') ? verticals : [await ownVertical(session, head)]
@@ -90,7 +88,6 @@ export const managements: Handler<typeof processConfigurations.managements> = as
   }
 }
 
-/** Who changed a process, the latest first; also of one that was removed. */
 export const history: Handler<typeof processConfigurations.history> = async ({ query, session }) => {
   const { cursor, ...place } = query
   await checkAdministers(session, place.vertical)

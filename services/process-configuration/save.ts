@@ -17,7 +17,6 @@ import { type ProcessEdit, processWrites } from './process-writes.ts'
 import { processHistory, readProcess, readStored } from './read-process.ts'
 import { isTied } from './tied.ts'
 
-/** Never overwrites a change that its author did not read. */
 const write = (change: Pick<ProcessEdit, 'from' | 'to' | 'entered'>, head: Head, call: By) =>
   transactQuiet(head, processWrites({ generation: head.generation, ...change, ...madeBy(call) }))
 
@@ -27,7 +26,6 @@ const processChanged = async (place: ProcessPlace, present: ConfiguredProcess | 
   return changedMeanwhile({ message, by, at, present })
 }
 
-/** Saves the configuration of a process; version 0 creates it. An equal one creates no new version. */
 export const save: Handler<typeof processConfigurations.save> = (call) => {
   const { body, session } = call
   return retryUntilDone(async () => {
@@ -76,7 +74,6 @@ export const remove: Handler<typeof processConfigurations.remove> = (call) => {
   })
 }
 
-/** The number of seats to move before a process can be deleted (decision 98), if it can be at all. */
 export const seats: Handler<typeof processConfigurations.seats> = async ({ query: place, session }) => {
   const head = await readHead()
   await checkAdministers(session, place.vertical, head)

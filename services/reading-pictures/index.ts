@@ -25,7 +25,6 @@ const pictureOf = async (document: StoredDocument, page: number): Promise<Uint8A
   return pngOf(sharp, bytes, page - 1)
 }
 
-/** A short-lived link to the picture of a page of a TIFF, which is created on first use. */
 export const picture: Handler<typeof ocrCalls.picture> = async ({ params: { id, page }, session, now }) => {
   const document = await visibleDocument(id, session, now)
   if (document.state !== 'SUCCEEDED' || contentTypeOf(document.fileName) !== 'image/tiff')

@@ -114,7 +114,6 @@ const fieldOf = async (document: StoredDocument, id: string): Promise<ReadField>
 
 const changeId = ({ version }: StoredCorrection): string => String(version).padStart(5, '0')
 
-/** Stores a correction of a field or its removal, with a log (decision 86); of two in parallel one is refused. */
 export const correct: Handler<typeof ocrCalls.correct> = async ({
   params: { id, field: fieldId },
   body: { version: readVersion, text },

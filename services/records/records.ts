@@ -12,7 +12,6 @@ export const recordPut = (record: NewRecord): Write =>
 
 const keyOf = ({ user, day, idProductivity }: WorkRecord) => keys.productivity(user, day, idProductivity)
 
-/** Changes a typed record, or deletes it, if it is as it was read. */
 export const recordReplace = (from: WorkRecord, to: WorkRecord): Write =>
   putAtVersion(casesTable(), { ...keyOf(from), ...to }, from.version)
 export const recordDelete = (from: WorkRecord): Write =>

@@ -57,10 +57,8 @@ export const lastKeyBegunBy = (day: string = never): string =>
 
 export const newsItem = (news: StoredNews) => ({ ...newsKey(news), ...news, newsTeam: newsTeamOf(news) })
 
-/** Adds a news; a second one of the same id and end fails. */
 export const newsPut = (news: StoredNews): Write => put(newsItem(news), isNew)
 
-/** Tells a news its person's login, if it is as it was read and knows none. */
 export const newsNamePut = (news: StoredNews, user: string) =>
   update({
     key: newsKey(news),

@@ -70,7 +70,6 @@ export const readAreaDay = async (area: RosterPlace, day: string) => {
   }
 }
 
-/** Sets the day of a month in a process, if the month is still as it was read. */
 export const monthPut = (
   user: string,
   day: string,

@@ -14,7 +14,6 @@ const phases = ['writing', 'telling', 'leaving', 'ended'] as const
 
 /** One run that applies files. Each write of its runner advances `done`. */
 export const storedRun = z.object({
-  /** Ids of runs are by time. */
   id: z.string(),
   runner: z.string(),
   from: z.int(),

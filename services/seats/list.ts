@@ -69,7 +69,6 @@ const stored = () =>
     seenBy: z._default(z.set(z.string()), new Set()),
   })
 
-/** The leavers of the leader's management, the latest first; without confirmed ones, and those who are back. */
 export const leavers: Handler<typeof seatCalls.leavers> = async ({ query, session }) => {
   const head = await readHead()
   const place = await neededSeat(session, head)

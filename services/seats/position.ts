@@ -49,7 +49,6 @@ export const seatFor = async (wanted: Wanted, head: Head): Promise<Seat | undefi
   return found
 }
 
-/** What a code is before somebody is put there (B§7): 404 when it is new. */
 export const position: Handler<typeof seatCalls.position> = async ({ params: { code }, query, session }) => {
   const head = await readHead()
   await checkAdministers(session, query.vertical, head)

@@ -48,7 +48,6 @@ const byName = async (name: string, vertical: string, { generation }: Head): Pro
 
 const only = (found: Seat | undefined): Found => ({ Items: found ? [found] : [], more: false })
 
-/** Seats by login, document, code or name (B§7); only of the vertical that was asked for. */
 export const find = async (call: Call<typeof seatCalls.find>): Promise<Found> => {
   const { query, session } = call
   const { number, name, user, positionCode, vertical } = query
@@ -81,7 +80,6 @@ const pausedOf = async (user: string): Promise<string[]> => {
   return items.map(({ sk }) => sk.slice(prefix.length))
 }
 
-/** The open and the paused cases and the agreements of who sits in a seat, and the groups of the seat itself. */
 export const heldBy: Handler<typeof seatCalls.held> = async ({ params: { code }, session }) => {
   const head = await readHead()
   const found = orRefuse(await readSeat(code, head), 'noSeat')
@@ -98,7 +96,6 @@ export const heldBy: Handler<typeof seatCalls.held> = async ({ params: { code },
   return { open: number, paused, pausedCount, agreements, groups }
 }
 
-/** Who changed a seat, the latest first; also of one that was removed. */
 export const history: Handler<typeof seatCalls.history> = async ({ params: { code }, query, session }) => {
   const page = await historyPage(seatHistory(code), seatChange, {
     limit: changesPerPage,

@@ -17,7 +17,6 @@ import { type SeatChange, seatWrites } from './seat-writes.ts'
 
 type Saved = Answer<typeof seatCalls.save>
 
-/** A caller who edited an outdated version gets a conflict. */
 const checkVersion = (found: Seat | undefined, read: number | undefined): void => {
   if (read === undefined || read === (found?.version ?? 0)) return
   const message = 'Otra persona cambió este código de posición mientras lo editabas'
@@ -96,7 +95,6 @@ const retire = async ({ positionCode, version }: Retirement, call: Call<typeof s
   return (await writeChange({ from, to, outcome: 'retired' }, head, call)) ?? savedAs('retired', from, to)
 }
 
-/** Enters, replaces, modifies or retires the person of a seat (B§7). */
 export const save = (call: Call<typeof seatCalls.save>): Promise<Saved> => {
   const { body } = call
   return retryUntilDone(() => ('vertical' in body ? occupy(body, call) : retire(body, call)))

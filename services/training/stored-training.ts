@@ -95,7 +95,6 @@ export const readExamples = (versions: readonly StoredVersion[]): Promise<Docume
     }),
   )
 
-/** Loads the active model of a type (decision 85). */
 export const findModel = async (type: string): Promise<Model> => {
   const { activeVersion } = await readType(type)
   const versions = activeVersion === 0 ? [] : countedVersions(await readVersions(type), activeVersion)
