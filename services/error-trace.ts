@@ -1,8 +1,6 @@
 /** V8's default is ten frames; no call of ours is this deep. */
 Error.stackTraceLimit = 100
 
-const causesTold = 5
-
 type ErrorTrace = { error: string; at: string[]; cause?: ErrorTrace }
 
 /** A line that V8 wrote as a frame, not a line of a message that resembles one. */
@@ -15,7 +13,7 @@ const framesOf = ({ stack = '', message }: Error): string[] => {
 }
 
 /** What a log may have of a failure: names and frames, never a message, because messages quote people's data. */
-export const errorTrace = (error: unknown, causes = causesTold): ErrorTrace => {
+export const errorTrace = (error: unknown, causes = 5): ErrorTrace => {
   if (!(error instanceof Error)) return { error: `a thrown ${typeof error}`, at: [] }
   const { name, cause } = error
   return {

@@ -17,10 +17,9 @@ export const activityLimits = {
   partitions: 60,
 } as const
 
-const timeMessage = 'La hora debe estar entre 00:00 y 23:59'
 /** A minute of the day, `HH:mm` or `HH:mm:00`, as `HH:mm:00`: 24:00 is none. */
 export const minuteOfDay = z.pipe(
-  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, timeMessage)),
+  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, 'La hora debe estar entre 00:00 y 23:59')),
   z.transform((time) => (time.length === 5 ? `${time}:00` : time)),
 )
 

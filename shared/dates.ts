@@ -8,6 +8,9 @@ export const bogotaDay = (at: Date): string => inBogota(at).slice(0, 10)
 /** `HH:mm:ss` in Bogota. */
 export const bogotaTime = (at: Date): string => inBogota(at).slice(11, 19)
 
+/** `YYYY-MM-DDTHH:mm:ss` in Bogota. */
+export const bogotaDateTime = (at: Date): string => inBogota(at).slice(0, 19)
+
 /** `dd/mm/yyyy` typed by a user → `YYYY-MM-DD`, or undefined when it is no real day (decision 18). */
 export const parseTypedDay = (typed: string): string | undefined => {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed)

@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { daysBetween, parseCompactDay } from './dates.ts'
 import { lazyObject } from './lazy-object.ts'
 
-/** Accepted file kinds (A§5). */
-const spreadsheetExtensions = ['.xls', '.xlsx'] as const
-const documentExtensions = ['.pdf', '.png', '.tiff', '.jpg', '.tif', '.jpeg'] as const
 /** A§9. */
 export const extensionsWithoutPreview = ['.xls', '.xlsx', '.xlsb', '.csv'] as const
 
@@ -37,7 +34,7 @@ export type DocumentType = z.output<ReturnType<typeof documentType>>
 
 /** Accepted kinds of file of a type (A§5). */
 export const extensionsFor = ({ spreadsheet }: Pick<DocumentType, 'spreadsheet'>): readonly string[] =>
-  spreadsheet ? spreadsheetExtensions : documentExtensions
+  spreadsheet ? ['.xls', '.xlsx'] : ['.pdf', '.png', '.tiff', '.jpg', '.tif', '.jpeg']
 
 /** What 'Enviar' still waits for: required types without a document, but no hidden alternative (decision 17). */
 export const missingTypes = (

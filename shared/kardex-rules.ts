@@ -39,11 +39,8 @@ export const kardexKindOf = (holder: RoleHolder): KardexKind => {
 /** How many days back a kardex may be filled (B§5, decision 45). */
 const daysBack = { vertical: 365, leader: 7 } as const
 
-/** The days `YYYY-MM-DD` that may be chosen, both included, and the one that a screen begins with. */
-type KardexDates = { from: string; to: string; usual: string }
-
 /** Until yesterday; who is no administrator or leader has the previous business day alone (B§4, B§6, decision 45). */
-export const kardexDates = (kind: KardexKind, today: string): KardexDates => {
+export const kardexDates = (kind: KardexKind, today: string) => {
   const usual = businessDayBefore(today)
   if (kind === 'own') return { from: usual, to: usual, usual }
   return { from: addDays(today, -daysBack[kind]), to: addDays(today, -1), usual }

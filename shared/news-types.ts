@@ -19,8 +19,11 @@ const inArea = <Name extends string>(
 ) => names.map((name) => ({ name, area, ...more }))
 
 /** Where news count: the reasons are chosen by these. */
-const newsAreas = ['Ausentismos', 'Otras actividades', 'Fallas de Sistema'] as const
-const [absences, otherActivities, failures] = newsAreas
+const [absences, otherActivities, failures] = [
+  'Ausentismos',
+  'Otras actividades',
+  'Fallas de Sistema',
+] as const
 
 const types = [
   ...inArea(absences, ['Calamidad', 'Incapacidad'], { absence: true, sensitive: true }),

@@ -3,7 +3,6 @@ import { bogotaDay, bogotaTime } from './dates.ts'
 
 const versionDigits = 6
 const componentDigits = 12
-const noComponents = ['', '', ''] as const
 
 export type QueuePlace = {
   priority: Priority
@@ -19,7 +18,7 @@ export type QueuePlace = {
 export const queueKey = ({
   priority,
   version = 0,
-  components = noComponents,
+  components = ['', '', ''],
   receivedAt,
   number,
 }: QueuePlace): string =>

@@ -1,5 +1,5 @@
 import { type CaseAction, statusLabels, transitions } from '../../shared/cases.ts'
-import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import { bogotaDateTime, bogotaDay } from '../../shared/dates.ts'
 import type { dayCalls } from '../../shared/day-calls.ts'
 import { casesOf } from '../../shared/day-summary.ts'
 import { type WorkRecord, workOf } from '../../shared/records.ts'
@@ -19,10 +19,7 @@ type CaseWork = WorkRecord & { caseNumber: string }
 const isCaseWork = (record: WorkRecord): record is CaseWork =>
   record.isAutomatic && record.caseNumber !== undefined
 
-const inBogota = (instant: string): string => {
-  const at = new Date(instant)
-  return `${bogotaDay(at)}T${bogotaTime(at)}`
-}
+const inBogota = (instant: string): string => bogotaDateTime(new Date(instant))
 
 const stateAfter = (action: CaseAction): string => statusLabels[transitions[action].to].label
 

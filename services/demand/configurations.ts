@@ -46,9 +46,7 @@ export const priority = configured('massiveBanking', threeSlotsRecord)
 export const housing = configured('housing', (boxes) => ({ Item: housingRecord(boxes) }))
 export const disbursement = configured('groupDisbursement', (order) => ({ Item: disbursementRecord(order) }))
 
-type Category = { id: string; label: string; values: string[] }
-
-const categoriesOf: Record<DemandManagement, () => Category[]> = {
+const categoriesOf: Record<DemandManagement, () => { id: string; label: string; values: string[] }[]> = {
   massiveBanking: () =>
     Object.entries(slotCategories).map(([id, { label, values }]) => ({ id, label, values: [...values] })),
   housing: () =>

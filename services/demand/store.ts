@@ -65,8 +65,7 @@ type ConfigurationInForce = {
 const byDate: ConfigurationInForce = { version: 0, componentsOf: () => ['', '', ''] }
 
 const keptFor = 60_000
-type Kept = { readAt: number; value: ConfigurationInForce }
-const kept = new Map<Management, Kept>()
+const kept = new Map<Management, { readAt: number; value: ConfigurationInForce }>()
 
 const read = async (management: Management): Promise<ConfigurationInForce> => {
   if (!isDemandManagement(management)) return byDate

@@ -70,11 +70,9 @@ export const handlers: Handler<typeof directory.handlers> = async ({ params, que
   }
 }
 
-const unknownCode = '1'
-
 export const infoUserIdm: Handler<typeof directory.getInfoUserIdm> = async ({ body }) => {
   const found = await findInDirectory(body.user)
   return found
     ? { code: foundCode, name: found.name, managements: managementsWorked(found.groups) }
-    : { code: unknownCode, managements: [] }
+    : { code: '1', managements: [] }
 }

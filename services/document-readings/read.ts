@@ -8,6 +8,7 @@ import { evidenceKey, pageKey } from '../readings/object-keys.ts'
 import { putJson, readJson } from '../readings/objects.ts'
 import { correctionsOf, readFields } from '../readings/results.ts'
 import { type StoredDocument, shownDocument } from '../readings/stored-document.ts'
+import { inBatches } from '../table/batch.ts'
 import { checksOf, type Evidence, type Expected, evidence, evidenceOf, type ReadText } from './checks.ts'
 
 const atOnce = 16
@@ -26,8 +27,7 @@ const pageTexts = async (document: StoredDocument): Promise<string[]> => {
     (page) => !missing.has(page),
   )
   const texts: string[] = []
-  for (let from = 0; from < numbers.length; from += atOnce) {
-    const some = numbers.slice(from, from + atOnce)
+  for (const some of inBatches(numbers, atOnce)) {
     const pages = await Promise.all(some.map((page) => readJson(pageKey(document, page), readPage)))
     texts.push(...pages.map((page) => page?.words.map(({ text }) => text).join(' ') ?? ''))
   }

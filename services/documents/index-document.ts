@@ -27,7 +27,6 @@ export const inspectionOf = ({
 }
 
 type IndexCall = Call<typeof documents.index>
-type Indexed = Answer<typeof documents.index>
 
 const ownDraft = async ({ body, session, now }: IndexCall): Promise<StoredDraft> => {
   checkCaller(session, { role: body.userRole })
@@ -129,7 +128,7 @@ const begin = async (call: IndexCall, draft: StoredDraft, asked: Asked, bytes: B
  * Reserves an uploaded file's place in the caller's draft and starts its inspection (A§5, A§7, decision 15); a refused
  * file is deleted. A repeat gets the first answer, and starts an inspection that was not started.
  */
-export const indexDocument = async (call: IndexCall): Promise<Indexed> => {
+export const indexDocument = async (call: IndexCall): Promise<Answer<typeof documents.index>> => {
   const { body, session } = call
   const draft = await ownDraft(call)
   const bytes = body.stream === undefined ? undefined : Buffer.from(body.stream, 'base64')

@@ -1,6 +1,6 @@
 import { maximumImagePages } from '../../shared/documents.ts'
 import { refuse } from '../documents/file-rules.ts'
-import { tiffDirectories } from './tiff-directories.ts'
+import { tiffDirectories, viewOf } from './tiff-directories.ts'
 
 /** Reads only the sizes that an image states, so that a hostile one costs nothing: it decodes no pixel. */
 
@@ -10,8 +10,6 @@ type PageSize = { width: number; height: number; bytes: number }
 const sized = (width: number, height: number, samples: number, bits: number): PageSize => ({
   ...{ width, height, bytes: width * height * samples * Math.ceil(bits / 8) },
 })
-
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 const png = (bytes: Uint8Array): PageSize[] => {
   const view = viewOf(bytes)

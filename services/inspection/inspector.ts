@@ -21,8 +21,6 @@ const draftFile = z.object({
   documentId: z.string(),
 }) satisfies z.ZodMiniType<DraftFile>
 
-const inspectionMessage = z.union([draftFile, z.object({ rosterFile: namedFile() })])
-
 /** A title and a summary may stand above the rows. */
 const titleRows = 1_000
 const table: TableLimits = {
@@ -100,7 +98,7 @@ export const handler = consumer({
   queue: 'INSPECTIONS_QUEUE',
   code: 'INSPECTED',
   failure: 'INSPECTION_FAILED',
-  message: () => inspectionMessage,
+  message: () => z.union([draftFile, z.object({ rosterFile: namedFile() })]),
   run: (file, { now }) =>
     'rosterFile' in file ? inspectRosterFile(file.rosterFile) : inspectFile(file, now()),
 })

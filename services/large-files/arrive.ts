@@ -64,10 +64,8 @@ const readUpload = async (type: string, key: string): Promise<StoredFile | undef
   return file?.key === key && file.state !== 'ABANDONED' ? file : undefined
 }
 
-type Arrival = 'gone' | 'set apart' | 'started' | 'was started'
-
 /** Handles an arrived object, idempotently. A file without a matching begin call is moved to failed. */
-export const arrive = async (key: string, now: Date): Promise<Arrival> => {
+export const arrive = async (key: string, now: Date) => {
   const object = await headObject(largeFilesBucket(), key)
   if (!object) return 'gone'
   const { type } = partsOfUpload(key)

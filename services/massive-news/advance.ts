@@ -8,7 +8,7 @@ import { unchanged } from '../table/conditions.ts'
 import { updateItem } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { isOverdue, writeProgress } from '../table/run-lock.ts'
-import { put, remove, transact, update, type Write } from '../table/transact.ts'
+import { put, remove, transact, update } from '../table/transact.ts'
 import { conflictsOf, type Part } from './conflicts.ts'
 import {
   findMassive,
@@ -76,10 +76,7 @@ const writeChunk = async (massive: StoredMassive, chunk: readonly Part[], today:
   )
   const conflicts = await conflictsOf(chunk, today)
   if (conflicts.length > 0) return conflicts
-  const lockWrites = locks.map((lock, index): Write => {
-    const recordsLock = recordsLockOf(recordsLocks[index])
-    return recordsLockPut(lock, recordsLock)
-  })
+  const lockWrites = locks.map((lock, index) => recordsLockPut(lock, recordsLockOf(recordsLocks[index])))
   const set = { written: massive.written + chunk.length }
   await writeProgress({ ...headOf(massive), set }, [...chunk.map(({ part }) => newsPut(part)), ...lockWrites])
   return []

@@ -39,7 +39,6 @@ type NewsList = {
 
 const text = z.string().check(z.minLength(1), z.maxLength(80))
 const cursors = cursorOf(() => z.object({ document: text, sk: text }))
-type Place = ReturnType<typeof cursors.read>
 
 const queryOf = ({ team, documentNumber, firstDay, lastDay }: NewsList): Query => {
   const days = { from: firstDay, to: lastKeyBegunBy(lastDay), ...(lastDay && { last: lastDay }) }
@@ -58,7 +57,7 @@ const queryOf = ({ team, documentNumber, firstDay, lastDay }: NewsList): Query =
   }
 }
 
-const keyIn = (list: NewsList, { document, sk }: Place) => {
+const keyIn = (list: NewsList, { document, sk }: ReturnType<typeof cursors.read>) => {
   // DynamoDB goes on from places of the list alone.
   if (sk < list.firstDay || sk > lastKeyBegunBy(list.lastDay))
     throw new Refusal('badRequest', { field: 'cursor' })

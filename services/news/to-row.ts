@@ -1,5 +1,5 @@
 import { absentText } from '../../shared/absences.ts'
-import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import { bogotaDateTime, bogotaDay } from '../../shared/dates.ts'
 import { newsMessages } from '../../shared/news-messages.ts'
 import type { NewsRow } from '../../shared/news-rows.ts'
 import { beginOf, endOf, isStartFixed, whyNewsClosed } from '../../shared/news-rules.ts'
@@ -38,7 +38,7 @@ export const toRow = (news: StoredNews, leader: Leader, today: string): NewsRow 
     beginDate: beginOf(news),
     endDate: endOf(news),
     date: bogotaDay(created).replaceAll('-', '/'),
-    createAt: `${bogotaDay(created)}T${bogotaTime(created)}`,
+    createAt: bogotaDateTime(created),
     userLeader: news.registeredBy,
     isAdministrative: news.isAdministrative ? 1 : 0,
     isLeaderReported: true,

@@ -144,10 +144,8 @@ const whole = ({ page, blocks }: PageBlocks): Block[] => {
   ]
 }
 
-type ParsedPage = { read: ReadPage; fields: ReadField[] }
-
 /** What Textract says of one page. Throws where the parser cannot make sense of it. */
-export const parsePage = async (of: PageBlocks, ratio = letterRatio): Promise<ParsedPage> => {
+export const parsePage = async (of: PageBlocks, ratio = letterRatio) => {
   // The library is heavy, so it is loaded by the first page.
   const { TextractDocument } = await import('amazon-textract-response-parser')
   const answer = { Blocks: whole(of), DocumentMetadata: { Pages: 1 }, AnalyzeDocumentModelVersion: '1.0' }

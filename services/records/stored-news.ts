@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addDays, bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import { addDays, bogotaDateTime } from '../../shared/dates.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
 import { beginOf, endOf, isOn, type NewsSpan, newsHours, newsLimits } from '../../shared/news-rules.ts'
 import { isNew } from '../table/conditions.ts'
@@ -98,7 +98,7 @@ export const isAbsenceOn = (news: StoredNews, day: string): boolean =>
   news.isAbsence && (isOn(news, day) || (takesWholeDays(news) && news.firstDay <= day && day <= news.lastDay))
 
 export const awayAt = <Each extends Away>(all: readonly Each[], now: Date): Each | undefined => {
-  const at = `${bogotaDay(now)}T${bogotaTime(now)}`
+  const at = bogotaDateTime(now)
   return all
     .filter(({ from, until }) => from <= at && at < until)
     .sort((a, b) => (a.until < b.until ? -1 : 1))

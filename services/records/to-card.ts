@@ -1,5 +1,5 @@
 import type { ActivityCard } from '../../shared/activity-cards.ts'
-import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import { bogotaDateTime, bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { pick } from '../../shared/pick.ts'
 import type { WorkRecord } from '../../shared/records.ts'
 import { isNews } from './work-of-day.ts'
@@ -9,7 +9,7 @@ const automaticFrom = '08:00:00'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 const wireDay = (day: string): string => day.replaceAll('-', '/')
-const wireInstant = (at: string): string => `${bogotaDay(new Date(at))}T${bogotaTime(new Date(at))}`
+const wireInstant = (at: string): string => bogotaDateTime(new Date(at))
 
 /** When a record is on its day: an automatic one from 08:00 or its opening, whichever is later (decision 63). */
 const timesOn = ({ day, beganAt, endedAt, isAutomatic }: WorkRecord) => {

@@ -42,13 +42,15 @@ export const transactQuiet = async (read: Head, writes: readonly Write[]) => {
 }
 
 type Wanted = Parameters<typeof readTogether>[0]
-type Key = Wanted[number]['key']
 
 /** The roster that this instance saw in force last: a guess, which every read checks. */
 let guessed = firstGeneration
 
 /** Items of any tables and of the roster in force at this instant: one request, two after files were applied. */
-export const readWithRoster = async (others: Wanted, ofRoster: (generation: number) => readonly Key[]) => {
+export const readWithRoster = async (
+  others: Wanted,
+  ofRoster: (generation: number) => readonly Wanted[number]['key'][],
+) => {
   for (;;) {
     const generation = guessed
     const keys = [headKey, ...ofRoster(generation)].map((key) => ({ table: rosterTable(), key }))

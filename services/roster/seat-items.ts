@@ -3,10 +3,10 @@ import { rosterKeys, searchedWordsOf } from './keys.ts'
 
 export type Key = { pk: string; sk: string }
 
-export const seatItem = (generation: number, seat: Seat) => {
-  const key = rosterKeys(generation).seat(seat.positionCode)
-  return { ...key, ...seat }
-}
+export const seatItem = (generation: number, seat: Seat) => ({
+  ...rosterKeys(generation).seat(seat.positionCode),
+  ...seat,
+})
 
 const holderKeys = (generation: number, { documentNumber, user }: Seat): Key[] => {
   const { person, login } = rosterKeys(generation)
