@@ -5,12 +5,11 @@ import { lazyObject } from './lazy-object.ts'
 import { once } from './once.ts'
 import { uploadAnswer, uploadRequest } from './upload-calls.ts'
 
-const fileId = once(() => z.uuid())
 const fileType = once(() => z.enum(largeFileTypeIds))
-const ofFile = lazyObject(() => ({ type: fileType(), id: fileId() }))
+const ofFile = lazyObject(() => ({ type: fileType(), id: z.uuid() }))
 const ofRun = lazyObject(() => ({
   type: fileType(),
-  id: fileId(),
+  id: z.uuid(),
   attempt: z.coerce.number().check(z.int(), z.minimum(1)),
 }))
 
@@ -21,7 +20,7 @@ export type FileUpload = z.output<ReturnType<typeof fileUpload>>
 /** One run of a type's job (C§3): `date`, `state` and `name` as the history shows them. */
 export const fileRun = lazyObject(() => ({
   type: fileType(),
-  id: fileId(),
+  id: z.uuid(),
   attempt: z.int(),
   name: z.string(),
   size: z.int(),

@@ -6,8 +6,7 @@ import { once } from './once.ts'
 import { pageQuery, pagesOf } from './pages.ts'
 import { uploadAnswer, uploadRequest } from './upload-calls.ts'
 
-const ocrId = once(() => z.uuid())
-const ofDocument = lazyObject(() => ({ id: ocrId() }))
+const ofDocument = lazyObject(() => ({ id: z.uuid() }))
 const ofPage = lazyObject(() => ({
   ...ofDocument().shape,
   page: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ocrLimits.pages)),
@@ -19,7 +18,7 @@ export type OcrUpload = z.output<ReturnType<typeof ocrUpload>>
 
 /** A document of the history (C§3). */
 export const ocrDocument = lazyObject(() => ({
-  id: ocrId(),
+  id: z.uuid(),
   createDate: z.iso.datetime(),
   onbaseType: z.string(),
   /** The object's name in the bucket, and what its user called it. */
@@ -83,7 +82,7 @@ export const ocrCalls = {
   }),
   /** Corrects a value; without `text` the value that was read is restored. Conditional on `version`. */
   correct: put('/ocr/{id}/fields/{field}', 'everyone', {
-    params: () => ({ id: ocrId(), field: z.string().check(z.regex(/^\d{1,4}-t?\d{1,5}$/)) }),
+    params: () => ({ id: z.uuid(), field: z.string().check(z.regex(/^\d{1,4}-t?\d{1,5}$/)) }),
     body: () => ({
       version: z.int().check(z.minimum(0)),
       text: z.optional(

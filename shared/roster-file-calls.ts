@@ -10,7 +10,6 @@ import {
   rosterChangeTypes,
   rosterFileChange,
   rosterFileError,
-  rosterFileId,
   rosterFileStatus,
 } from './roster-files.ts'
 import { verticals } from './verticals.ts'
@@ -22,14 +21,14 @@ const roles = ['staffAdmin', 'rootAdmin'] as const
 const vertical = z.enum(verticals)
 const fileName = z.string().check(z.minLength(1), z.maxLength(255))
 const ofKind = { vertical, contexFile: z.enum(rosterFileKinds) }
-const listQuery = lazyObject(() => ({ ...ofKind, id: rosterFileId(), ...pageQuery }))
+const listQuery = lazyObject(() => ({ ...ofKind, id: z.uuid(), ...pageQuery }))
 
 const callsOfKind = (paths: { load: string; status: string; confirm: string }) => ({
   /** Has the file that is there inspected and read; it takes the place of the caller's earlier preview. */
   load: post(paths.load, roles, {
     body: () => ({
       vertical,
-      id: rosterFileId(),
+      id: z.uuid(),
       fileName,
     }),
     answer: rosterFileStatus,
@@ -43,7 +42,7 @@ const callsOfKind = (paths: { load: string; status: string; confirm: string }) =
     /** `id` of the caller's preview, or of what is staged; `number` is what was typed. */
     body: () => ({
       vertical,
-      id: rosterFileId(),
+      id: z.uuid(),
       confirmation: z.boolean(),
       number: z.optional(z.int().check(z.minimum(0))),
     }),
@@ -84,7 +83,7 @@ export const rosterFileCalls = {
         }),
       ]),
     answer: () => ({
-      id: rosterFileId(),
+      id: z.uuid(),
       slot: z.optional(z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })),
     }),
   }),

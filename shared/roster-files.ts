@@ -100,11 +100,9 @@ export type LeftOutRow = z.output<ReturnType<typeof leftOutRow>>
 const counts = once(() => z.partialRecord(z.enum(rosterChangeTypes), count))
 export type RosterChangeCounts = z.output<ReturnType<typeof counts>>
 
-export const rosterFileId = once(() => z.uuid())
-
 /** What is said of any file, from its preview to the log. */
 const rosterFileFacts = lazyObject(() => ({
-  id: rosterFileId(),
+  id: z.uuid(),
   fileName: z.string(),
   user: z.string(),
   records: count,
