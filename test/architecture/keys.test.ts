@@ -3,7 +3,7 @@ import { deskKeys } from '../../web/features/cases/desk/desk-keys.ts'
 import { fieldKeys } from '../../web/features/ocr/data/field-keys.ts'
 import { gridKeys } from '../../web/ui/grid-keys.ts'
 import type { Command } from '../../web/ui/keys/command.ts'
-import { sheetKeys } from '../../web/ui/keys/sheet-keys.ts'
+import { helpKeys } from '../../web/ui/keys/help-keys.ts'
 import { textKeys } from '../../web/ui/long-text.tsx'
 import { screenKeys, viewerKeys } from '../../web/viewer/viewer-keys.ts'
 import { isTest, textOf, tracked } from './source.ts'
@@ -12,7 +12,7 @@ type Commands = Readonly<Record<string, Command>>
 
 /** The commands that may be in force together, by scope: panes inside each other or beside, and their screen. */
 const together: Readonly<Record<string, Readonly<Record<string, readonly Commands[]>>>> = {
-  'the desk with its documents': { pane: [viewerKeys], screen: [deskKeys, sheetKeys, screenKeys] },
+  'the desk with its documents': { pane: [viewerKeys], screen: [deskKeys, helpKeys, screenKeys] },
   'the pages of a reading': { pane: [viewerKeys] },
   'the fields of a reading': { pane: [fieldKeys] },
   'the grid of the kardex': { pane: [gridKeys] },
@@ -46,7 +46,7 @@ test('every command is in a table that is compared here', () => {
     'web/features/cases/desk/desk-keys.ts',
     'web/features/ocr/data/field-keys.ts',
     'web/ui/grid-keys.ts',
-    'web/ui/keys/sheet-keys.ts',
+    'web/ui/keys/help-keys.ts',
     'web/ui/long-text.tsx',
     'web/viewer/viewer-keys.ts',
   ])

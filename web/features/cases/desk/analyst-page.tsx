@@ -9,7 +9,7 @@ import { addressTo } from '../../../address.ts'
 import { useApi } from '../../../api/use-api.tsx'
 import { numberOf, orderOf } from '../../../case-view/case-row.ts'
 import { isFngCase } from '../../../case-view/reserve-text.ts'
-import { KeySheetButton } from '../../../key-sheet-button.tsx'
+import { KeyHelpButton } from '../../../key-help-button.tsx'
 import { WayButtons } from '../../../navigation/way-buttons.tsx'
 import { paths } from '../../../paths.ts'
 import { mayEnter } from '../../../screens.ts'
@@ -158,7 +158,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
                 </Button>
               )}
               <WayButtons />
-              <KeySheetButton />
+              <KeyHelpButton />
             </>
           }
         />

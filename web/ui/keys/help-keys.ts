@@ -1,5 +1,5 @@
 import type { Command } from './command.ts'
 
-export const sheetKeys = {
-  sheet: { name: 'Atajos de teclado', keys: '?' },
+export const helpKeys = {
+  help: { name: 'Atajos de teclado', keys: '?' },
 } satisfies Record<string, Command>

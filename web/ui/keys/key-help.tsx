@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** The keys that work now, and those of the other parts of the screen. */
-export const KeySheet = ({ groups, opensByKey, onOpensByKey, onClose }: Props) => (
+export const KeyHelp = ({ groups, opensByKey, onOpensByKey, onClose }: Props) => (
   <Dialog opened title="Atajos de teclado" onClose={onClose} width={560}>
     <Stack gap={4}>
       {groups.map(({ place, keys }) => (

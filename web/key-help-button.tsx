@@ -2,13 +2,13 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from './ui/button.tsx'
 import { shortcutOf } from './ui/keys/command.ts'
-import { sheetKeys } from './ui/keys/sheet-keys.ts'
+import { helpKeys } from './ui/keys/help-keys.ts'
 import { type KeyGroup, keyGroups, useKeys } from './ui/keys/use-keys.ts'
 import { lazyDialog } from './ui/lazy-part.tsx'
 import { storedIn } from './window-draft.ts'
 
-const KeySheet = lazyDialog(
-  async () => (await import('./ui/keys/key-sheet.tsx')).KeySheet,
+const KeyHelp = lazyDialog(
+  async () => (await import('./ui/keys/key-help.tsx')).KeyHelp,
   ({ onClose }) => onClose(),
 )
 
@@ -16,22 +16,22 @@ const KeySheet = lazyDialog(
 const keyIsOff = storedIn(
   () => localStorage,
   () => z.literal(true),
-  'key sheet off',
+  'key help off',
 )
 
-/** Opens the sheet of the screen's keys, as `?` does. */
-export const KeySheetButton = () => {
+/** Opens the list of the screen's keys, as `?` does. */
+export const KeyHelpButton = () => {
   const [groups, setGroups] = useState<readonly KeyGroup[]>()
   const [opensByKey, setOpensByKey] = useState(() => !keyIsOff.read())
   const open = () => setGroups(keyGroups())
-  useKeys('screen', sheetKeys, { sheet: opensByKey && open })
+  useKeys('screen', helpKeys, { help: opensByKey && open })
   return (
     <>
-      <Button variant="subtle" onClick={open} {...(opensByKey && shortcutOf(sheetKeys.sheet))}>
+      <Button variant="subtle" onClick={open} {...(opensByKey && shortcutOf(helpKeys.help))}>
         Atajos
       </Button>
       {groups && (
-        <KeySheet
+        <KeyHelp
           groups={groups}
           opensByKey={opensByKey}
           onOpensByKey={(opens) => {
