@@ -25,6 +25,7 @@ import { guaranteeReport } from '../../shared/guarantee-report.ts'
 import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { loads } from '../../shared/loads.ts'
 import { notifications } from '../../shared/notifications.ts'
+import { openCase } from '../../shared/open-case-call.ts'
 import { orders } from '../../shared/orders.ts'
 import { sessions } from '../../shared/sessions.ts'
 import { voboQueue } from '../../shared/vobo-queue.ts'
@@ -70,7 +71,9 @@ export const callFunctions = {
       'Large files and documents to be read cannot be uploaded; uploads under way stop within the hour.',
   },
   cases: {
-    endpoints: [cases, leaderCases, voboQueue, caseReports].flatMap((calls) => Object.values(calls)),
+    endpoints: [cases, openCase, leaderCases, voboQueue, caseReports].flatMap((calls) =>
+      Object.values(calls),
+    ),
     environment: ['DIRECTORY_URL'],
     access: [casesAccess],
     // Seventeen calls, and the workflow with its outcomes, reported cases and their products.

@@ -1,6 +1,7 @@
 import { cases } from '../../shared/case-calls.ts'
 import { caseReports } from '../../shared/case-reports.ts'
 import { leaderCases } from '../../shared/leader-case-calls.ts'
+import { openCase } from '../../shared/open-case-call.ts'
 import { voboQueue } from '../../shared/vobo-queue.ts'
 import { api, routes } from '../http/api.ts'
 import { claim } from './claim.ts'
@@ -9,7 +10,7 @@ import { decide } from './decide.ts'
 import { byNumber, history } from './history.ts'
 import { prioritise, reassign, release } from './leader-actions.ts'
 import { list } from './list.ts'
-import { ofHandler, ofUser, pending, sentOrders } from './own-lists.ts'
+import { ofHandler, ofUser, openOfCaller, pending, sentOrders } from './own-lists.ts'
 import { removeCase, temporary } from './remove-case.ts'
 import { report } from './report.ts'
 import { waiting } from './waiting.ts'
@@ -26,5 +27,6 @@ export const handler = api(
     ofUser,
     pauseOpen: release,
   }),
+  routes(openCase, { mine: openOfCaller }),
   routes(caseReports, { start: report, temporary, remove: removeCase }),
 )

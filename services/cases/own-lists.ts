@@ -3,6 +3,7 @@ import { pausedPerPage, sentPerPage } from '../../shared/case-lists.ts'
 import { type CaseRow, type CaseStatus, placeOf, unfinishedStatuses } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { leaderCases } from '../../shared/leader-case-calls.ts'
+import type { openCase } from '../../shared/open-case-call.ts'
 import { findProcess, orderProcess } from '../../shared/processes.ts'
 import { managementOf } from '../../shared/queue-key.ts'
 import { leads } from '../../shared/roles.ts'
@@ -64,6 +65,16 @@ export const ofHandler: Handler<typeof cases.ofHandler> = async ({ params, query
     (!query.management || pkRequest.startsWith(`${query.management}#`)) &&
     (!query.process || process === query.process)
   return { ...page, items: page.items.filter(isAsked) }
+}
+
+export const openOfCaller: Handler<typeof openCase.mine> = async ({ session }) => {
+  const row = await findOpenCase(session.login)
+  if (!row) return null
+  const [management = '', process = ''] = row.pkRequest.split('#')
+  const found = findProcess(management, process)
+  if (!found) return null
+  const number = row.numberControl ?? row.requestNumber
+  return { number, management: found.management, process, name: found.label }
 }
 
 /** A handler's open case, or paused ones, in the managements that the caller leads (A§7). */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
+import { openCase } from '../../shared/open-case-call.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
@@ -42,4 +43,14 @@ test('a process that assigns by agreement counts the cases that are for the call
 
 test('who works no process of the management is refused', async () => {
   expect((await waiting(await signedIn('GestoresFNG'))).refusal?.code).toBe('forbidden')
+})
+
+test('a home tells its user of the open case, of any process, and of none', async () => {
+  const analyst = await signedIn(['VerificadorViviendaDesembolso'])
+  const ask = () => call(handler, openCase.mine, analyst, {})
+  expect((await ask()).body).toBeNull()
+  const process = { management, process: 'housingLegalization' } as const
+  const { number } = await pendingCase(process)
+  await call(handler, cases.claim, analyst, { body: { ...process, actionId: randomUUID() } })
+  expect((await ask()).body).toEqual({ number, ...process, name: 'Legalización vivienda' })
 })

@@ -11,6 +11,7 @@ import { directory } from '../../shared/directory.ts'
 import { documents } from '../../shared/document-calls.ts'
 import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { loads } from '../../shared/loads.ts'
+import { openCase } from '../../shared/open-case-call.ts'
 import { orders } from '../../shared/orders.ts'
 import { type OpenedSession, sessions } from '../../shared/sessions.ts'
 import { timedId } from '../../shared/timed-id.ts'
@@ -162,6 +163,7 @@ const caseCalls = async (analyst: TestUser): Promise<void> => {
   const byAgreement = { management: 'librances' as const, process: 'voboPayroll' }
   const vobo = await signedIn('VerificadorLibranzasDesembolso')
   await call(asCases, cases.pending, vobo, { params: { limit: 10 }, query: byAgreement })
+  await call(asCases, openCase.mine, analyst, {})
   await call(asCases, cases.waiting, analyst, { params: { management: process.management } })
   const first = await assign()
   await ofMine('OPEN')

@@ -55,6 +55,10 @@ export const caseRules: Rules = {
     },
     input: (asked) => ({ params: { limit: 10 }, query: queueOf(asked) }),
   },
+  'GET /requests/open': {
+    answers: { analyst: [200, 200], 'analyst of another management': [200, 200] },
+    input: () => ({}),
+  },
   'GET /requests/waiting/{management}': {
     answers: { analyst: [200, 403], 'analyst of another management': [200, 403] },
     input: (asked) => ({ params: { management: queueOf(asked).management } }),

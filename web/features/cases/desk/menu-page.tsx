@@ -10,6 +10,7 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { deskParams } from './desk-params.ts'
 import classes from './menu-page.module.css'
+import { OpenCaseLink } from './open-case-link.tsx'
 
 const deskPath = (management: Management): string => addressTo(paths.analyst, deskParams, { management })
 
@@ -53,6 +54,7 @@ export const MenuPage = () => {
         subtitle="Elige qué quieres gestionar"
         actions={<WayButtons besides={cards.map(({ to }) => to)} />}
       />
+      <OpenCaseLink />
       <nav aria-label="Menú de Desembolso">
         <Tiles as="ul">
           {cards.map(({ title, about, to }) => (
