@@ -6,7 +6,7 @@ import { CfnSchedule, ContextAttribute } from 'aws-cdk-lib/aws-scheduler'
 import { Construct } from 'constructs'
 import { type ApiFunction as Definition, streamLimits } from '../resources/function-definition.ts'
 import { type Queue, type QueueName, queues } from '../resources/queues.ts'
-import { cronOf, type Schedule, scheduledMessage, scheduleZone } from '../resources/schedules.ts'
+import { type Schedule, scheduledMessage, scheduleZone, timeFields } from '../resources/schedules.ts'
 import type { TableName } from '../resources/tables.ts'
 import { allow, keyUse, ownAccount } from './allow.ts'
 import type { ApiFunction } from './api-function.ts'
@@ -85,7 +85,7 @@ export class DailySchedule extends Construct {
     })
     new CfnSchedule(this, 'Schedule', {
       description: does,
-      scheduleExpression: cronOf(definition),
+      scheduleExpression: `cron(${timeFields(definition)} * * ? *)`,
       scheduleExpressionTimezone: scheduleZone,
       flexibleTimeWindow: { mode: 'OFF' },
       target: {

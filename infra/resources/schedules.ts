@@ -54,8 +54,9 @@ export const schedules = {
   },
 } as const satisfies Record<string, Schedule>
 
-export const cronOf = ({ hour, minute, every }: Pick<Schedule, 'hour' | 'minute' | 'every'>): string =>
-  `cron(${minute}${every ? `/${every}` : ''} ${hour ?? '*'} * * ? *)`
+/** Minutes and hours of a cron expression. */
+export const timeFields = ({ hour, minute, every }: Pick<Schedule, 'hour' | 'minute' | 'every'>): string =>
+  `${minute}${every ? `/${every}` : ''} ${hour ?? '*'}`
 
 /** The message to the queue: the schedule, and the instant at which it was due. */
 export const scheduledMessage = (schedule: string, dueAt: string): string =>

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
+import pTimeout from 'p-timeout'
 import { bodyOf, type GatewayRefusalKind, gatewayRefusals, headersFor } from '../../gateway-refusals.ts'
 import type { ApiFunction } from '../../resources/function-definition.ts'
 
@@ -64,10 +65,6 @@ const isAnswer = (value: unknown): value is APIGatewayProxyResult => {
   )
 }
 
-/** API Gateway answers its own timeout with 504, and a function's shorter one with 502, as an error. */
-const outOfTime = (timeoutMs: number, patience: number): GatewayRefused =>
-  timeoutMs < patience ? new GatewayRefused('functionFailed') : new GatewayRefused('timedOut')
-
 /** Runs a handler as Lambda does: through JSON, with its payload and time limits. */
 export const runFunction = async (
   name: string,
@@ -80,13 +77,15 @@ export const runFunction = async (
   const ownTimeout = definition.timeoutSeconds * 1_000
   const requestId = event.requestContext.requestId
   const context = contextOf(name, definition, requestId)
-  let timer: NodeJS.Timeout | undefined
-  const expiry = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(outOfTime(ownTimeout, patience)), Math.min(ownTimeout, patience))
-  })
-  const running = load().then((handler) => handler(structuredClone(event), context))
   try {
-    const answer = await Promise.race([running, expiry])
+    const answer = await pTimeout(
+      load().then((handler) => handler(structuredClone(event), context)),
+      {
+        milliseconds: Math.min(ownTimeout, patience),
+        // API Gateway answers its own timeout with 504, and a function's shorter one with 502, as an error.
+        message: new GatewayRefused(ownTimeout < patience ? 'functionFailed' : 'timedOut'),
+      },
+    )
     if (!isAnswer(answer)) throw new GatewayRefused('functionFailed')
     if (bytes(answer) > payloadLimit) throw new GatewayRefused('functionFailed')
     return answer
@@ -96,7 +95,5 @@ export const runFunction = async (
       JSON.stringify({ code: 'FUNCTION_CRASHED', function: name, requestId, error: String(error) }),
     )
     throw new GatewayRefused('functionFailed')
-  } finally {
-    clearTimeout(timer)
   }
 }

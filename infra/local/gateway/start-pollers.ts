@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { DeleteMessageCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import pTimeout from 'p-timeout'
 import type { ApiFunction } from '../../resources/function-definition.ts'
 import { queueUrl } from '../environment.ts'
 import { createLoops, logError } from '../loops.ts'
@@ -36,20 +36,11 @@ const take = async (
   // A stop looks like a timeout to the function; the next start continues the rest.
   const remaining = () => (stopping.aborted ? 0 : context.getRemainingTimeInMillis())
   const handler = await load(definition.entry)
-  const done = new AbortController()
-  const limit = wait(definition.timeoutSeconds * 1_000, undefined, { signal: done.signal }).then(() => {
-    throw new Error(`${name} timed out`)
-  })
-  limit.catch(() => undefined)
-  try {
-    const running = onCall(name, () =>
-      handler(eventOf(message), { ...context, getRemainingTimeInMillis: remaining }),
-    )
-    const { batchItemFailures } = await Promise.race([running, limit])
-    return batchItemFailures.length === 0
-  } finally {
-    done.abort()
-  }
+  const running = onCall(name, () =>
+    handler(eventOf(message), { ...context, getRemainingTimeInMillis: remaining }),
+  )
+  const milliseconds = definition.timeoutSeconds * 1_000
+  return (await pTimeout(running, { milliseconds })).batchItemFailures.length === 0
 }
 
 /** Lambda's queue pollers: a function gets one message at a time; what succeeded is deleted. */

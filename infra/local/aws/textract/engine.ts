@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import pTimeout from 'p-timeout'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import type { Picture, SeenLine } from './picture.ts'
 
@@ -119,21 +120,15 @@ const engineSlot = (models: string) => {
       return started
     },
     /** Runs work with the engine. If it takes too long, the engine is stopped and the next page gets a new one. */
-    within: async <Result>(engine: Engine, work: () => Promise<Result>): Promise<Result> => {
-      let clock: NodeJS.Timeout | undefined
-      const late = new Promise<never>((_, reject) => {
-        clock = setTimeout(() => {
+    within: <Result>(engine: Engine, work: () => Promise<Result>): Promise<Result> =>
+      pTimeout(work(), {
+        milliseconds: longestPageMs,
+        fallback: () => {
           started = undefined
           void engine.end()
-          reject(new TooLong('It took too long'))
-        }, longestPageMs)
-      })
-      try {
-        return await Promise.race([work(), late])
-      } finally {
-        clearTimeout(clock)
-      }
-    },
+          throw new TooLong('It took too long')
+        },
+      }),
   }
 }
 
