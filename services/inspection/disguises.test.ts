@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { zipOf } from '../../infra/local/demo/workbook.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { fileProblems } from '../../shared/file-problems.ts'
 import {
@@ -13,6 +12,7 @@ import {
   relation,
   sheet,
 } from '../../test/faults/hostile/disguised-workbooks.ts'
+import { zipOf } from '../../test/support/plain-workbook.ts'
 import { type Choose, choicesFrom, xmlOf } from '../../test/support/xml-writings.ts'
 import { checkUnpacked } from './spreadsheets.ts'
 

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { workbook, workbookParts, zipOf } from '../../infra/local/demo/workbook.ts'
 import { fileProblems } from '../../shared/file-problems.ts'
 import { rosterFileCalls } from '../../shared/roster-file-calls.ts'
 import { rosterFileLimits, rosterFileMessages } from '../../shared/roster-files.ts'
@@ -7,6 +6,7 @@ import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { workbookBomb } from '../../test/support/bombs.ts'
 import { xlsFile } from '../../test/support/files.ts'
 import { workbookWith } from '../../test/support/hostile-workbooks.ts'
+import { workbook, workbookParts, zipOf } from '../../test/support/plain-workbook.ts'
 import {
   asRosterFiles,
   beginFile,

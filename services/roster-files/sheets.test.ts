@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { workbook, workbookParts, zipOf } from '../../infra/local/demo/workbook.ts'
 import { signedIn, type TestUser } from '../../test/support/api.ts'
+import { workbook, workbookParts, zipOf } from '../../test/support/plain-workbook.ts'
 import { cellsOf, personRow, previewFile } from '../../test/support/roster-files.ts'
 import { saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { bundleInto } from '../../infra/constructs/bundle.ts'
-import { workbook } from '../../infra/local/demo/workbook.ts'
 import { functions } from '../../infra/resources/functions.ts'
 import { callChild, startChild } from '../../services/child-process/child.ts'
 import { pdfFile } from '../support/files.ts'
+import { workbook } from '../support/plain-workbook.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'back-office-children-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { SQSEvent } from 'aws-lambda'
-import { workbook } from '../../infra/local/demo/workbook.ts'
 import { sqs } from '../../services/aws/sqs.ts'
 import { handler as inspector } from '../../services/inspection/inspector.ts'
 import { handler as rosterFilesHandler } from '../../services/roster-files/index.ts'
@@ -14,6 +13,7 @@ import type { RosterFileStatus } from '../../shared/roster-files.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import type { Vertical } from '../../shared/verticals.ts'
 import { call, type Handler, type TestUser } from './api.ts'
+import { workbook } from './plain-workbook.ts'
 import { newPerson, place } from './staff.ts'
 
 /** Steps of a roster file, each with the real handlers and bucket. */

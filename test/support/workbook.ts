@@ -1,4 +1,4 @@
-import { zipOf } from '../../infra/local/demo/workbook.ts'
+import { zipOf } from './plain-workbook.ts'
 
 /** A text, a number, a day (Excel's day number with a date format), or a formula with its last value. */
 export type TestCell = string | number | { day: string } | { formula: string; value: number }

@@ -1,3 +1,4 @@
+import writeWorkbook from 'write-excel-file/node'
 import {
   type RosterFileColumn,
   type RosterFileKind,
@@ -8,7 +9,6 @@ import type { Vertical } from '../../../shared/verticals.ts'
 import { users } from '../bank/users.ts'
 import { demoProcesses } from './organisation.ts'
 import { demoSeats } from './roster.ts'
-import { workbook } from './workbook.ts'
 
 const vertical: Vertical = 'Operaciones'
 
@@ -20,12 +20,10 @@ const textOf = ({ field, type }: RosterFileColumn, row: Row): string | number =>
   return typeof value === 'number' ? value : String(value)
 }
 
-const fileOf = (kind: RosterFileKind, rows: readonly Row[]): Buffer => {
+const fileOf = (kind: RosterFileKind, rows: readonly Row[]): Promise<Buffer> => {
   const { name, columns } = rosterFiles[kind]
-  return workbook(name, [
-    columns.map(({ header }) => header),
-    ...rows.map((row) => columns.map((column) => textOf(column, row))),
-  ])
+  const cells = rows.map((row) => columns.map((column) => textOf(column, row)))
+  return writeWorkbook([columns.map(({ header }) => header), ...cells], { sheet: name }).toBuffer()
 }
 
 const seatsOf = (of: Vertical): Seat[] => demoSeats(new Date(0)).filter((seat) => seat.vertical === of)

@@ -45,7 +45,9 @@ it('has a file for every format, with two rows that cannot be loaded', async () 
 })
 
 it('has rosters and processes of the administrators’ vertical, with the required file names and columns', async () => {
-  const files = rosterSamples.map(({ name, make }) => ({ name, bytes: make() }))
+  const files = await Promise.all(
+    rosterSamples.map(async ({ name, make }) => ({ name, bytes: await make() })),
+  )
   expect(
     files.map(({ name }) => isNamedAfter('StaffUser', name) || isNamedAfter('ProcessConfig', name)),
   ).toEqual([true, true, true, true])

@@ -1,33 +1,18 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
+import writeWorkbook from 'write-excel-file/node'
 import { loadFormats } from '../../../shared/load-formats.ts'
 import type { SampleFile } from '../bank/pages.ts'
+import { drawForm } from './forms/draw-form.ts'
+import { tiffOf } from './forms/sample-form.ts'
 import { sampleCases } from './sample-cases.ts'
 import { rosterSamples } from './sample-rosters.ts'
-import { workbook } from './workbook.ts'
 
 const pdf = async (title: string, pages: number): Promise<Buffer> => {
-  const document = await PDFDocument.create()
-  document.setTitle(title)
-  const font = await document.embedFont(StandardFonts.Helvetica)
-  for (let page = 1; page <= pages; page += 1) {
-    const sheet = document.addPage([595, 842])
-    sheet.drawText(title, { x: 60, y: 760, size: 22, font })
-    sheet.drawText(`Documento de demostración - página ${page} de ${pages}`, {
-      x: 60,
-      y: 725,
-      size: 12,
-      font,
-    })
-    for (let line = 0; line < 24; line += 1)
-      sheet.drawLine({
-        start: { x: 60, y: 680 - line * 24 },
-        end: { x: 535 - ((line * 37) % 120), y: 680 - line * 24 },
-      })
-  }
-  return Buffer.from(await document.save())
+  const intro = ['Documento de demostración']
+  const sheets = Array.from({ length: pages }, (_, page) => page)
+  return (await drawForm({ type: '', title, intro, layout: 'lines', rows: [] }, sheets)).pdf
 }
 
 const scan = (title: string, page: number): Buffer => {
@@ -41,29 +26,21 @@ const scan = (title: string, page: number): Buffer => {
   )
 }
 
-const png = (title: string): Promise<Buffer> =>
-  sharp(scan(title, 1)).flatten({ background: '#fff' }).png({ palette: true }).toBuffer()
+const png = (title: string, page = 1): Promise<Buffer> =>
+  sharp(scan(title, page)).flatten({ background: '#fff' }).png({ palette: true }).toBuffer()
 
-const tiff = async (title: string, pages: number): Promise<Buffer> => {
-  const sheets = await Promise.all(
-    Array.from({ length: pages }, (_, page) =>
-      sharp(scan(title, page + 1))
-        .flatten({ background: '#fff' })
-        .png()
-        .toBuffer(),
-    ),
-  )
-  return sharp(sheets, { join: { animated: true } })
-    .tiff({ compression: 'lzw' })
-    .toBuffer()
-}
+const tiff = async (title: string, pages: number): Promise<Buffer> =>
+  tiffOf(await Promise.all(Array.from({ length: pages }, (_, page) => png(title, page + 1))))
 
-const payments = (control: string): Buffer =>
-  workbook('Desembolso', [
-    ['Control', 'Beneficiario', 'Cuenta', 'Valor'],
-    [control, 'Comercializadora Ñandú S.A.S.', '00123456789', 48_500_000],
-    [control, 'José Ángel Núñez', '00987654321', 12_750_000],
-  ])
+const payments = (control: string): Promise<Buffer> =>
+  writeWorkbook(
+    [
+      ['Control', 'Beneficiario', 'Cuenta', 'Valor'],
+      [control, 'Comercializadora Ñandú S.A.S.', '00123456789', 48_500_000],
+      [control, 'José Ángel Núñez', '00987654321', 12_750_000],
+    ],
+    { sheet: 'Desembolso' },
+  ).toBuffer()
 
 export const sampleControl = '90210001'
 

@@ -57,7 +57,7 @@ const asPdf = async (jpeg: Buffer): Promise<Buffer> => {
   return Buffer.from(await pdf.save())
 }
 
-const asTiff = (pages: Buffer[]): Promise<Buffer> =>
+export const tiffOf = (pages: Buffer[]): Promise<Buffer> =>
   sharp(pages, { join: { animated: true } })
     .tiff({ compression: 'lzw' })
     .toBuffer()
@@ -81,7 +81,7 @@ export const makeForm = async ({ type, person, kind }: SampleForm): Promise<Buff
     case 'picture':
       return scanned(form, person)
     case 'tiff':
-      return asTiff([await scanned(form, person), await scanned(form, person + 1)])
+      return tiffOf([await scanned(form, person), await scanned(form, person + 1)])
     default:
       return scanned(form, person, kind)
   }

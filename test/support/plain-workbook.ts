@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { escapeXml } from '../aws/http.ts'
+import { escapeXml } from '../../infra/local/aws/http.ts'
 
 type Cell = string | number
 
