@@ -89,7 +89,11 @@ describe('the product on one machine', () => {
 
   it("has sent one mail per order, and archived the approved order's documents", async () => {
     const numbers = demoOrders.map(({ form }) => form.numberControl)
-    const subjects = async () => (await local.mails.list()).map(({ subject }) => subject).sort()
+    const subjects = async () =>
+      local.mails
+        .list()
+        .map(({ subject }) => subject)
+        .sort()
     await eventually(async () =>
       expect(await subjects()).toEqual(numbers.map((number) => `Orden de Desembolso ${number}`)),
     )

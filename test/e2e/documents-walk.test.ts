@@ -110,9 +110,7 @@ test('an order is returned, corrected and approved by its documents, which are t
 
   // The mail arrives with the flat file.
   await expect
-    .poll(
-      async () => (await local.mails.list()).filter(({ subject }) => subject?.includes(mine.control)).length,
-    )
+    .poll(async () => local.mails.list().filter(({ subject }) => subject?.includes(mine.control)).length)
     .toBe(1)
   const mailDesk = await newDesk(browser)
   await openMainSite(mailDesk.page, local, '/correo')
@@ -192,7 +190,7 @@ test('an order is returned, corrected and approved by its documents, which are t
     expect(sha256Of((await object.Body?.transformToByteArray()) ?? new Uint8Array())).toBe(sha256)
     expect(sha256).toBe(sha256Of(expected[typeNameLabel]?.buffer ?? new Uint8Array()))
   }
-  const subjects = (await local.mails.list()).map(({ subject }) => subject)
+  const subjects = local.mails.list().map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject?.includes(mine.control))).toHaveLength(2)
   expect([...adviser.errors, ...analyst.errors]).toEqual([])
   await Promise.all([adviser.context.close(), analyst.context.close()])

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { writeJson } from '../json-file.ts'
+import { openRecords } from '../json-file.ts'
 import { type AwsAnswer, AwsError, type AwsRequest, answerOf } from './http.ts'
 
 const LARGEST_MAIL = 40 * 1024 * 1024
@@ -42,6 +42,7 @@ export type Mailbox = ReturnType<typeof createMailbox>
 /** SESv2's SendEmail of simple mails: each becomes a JSON file in the folder, and its attachments files in a folder beside it. */
 export function createMailbox(folder: string, now: () => Date) {
   let away = false
+  const { all, keep } = openRecords(folder, mail, '.json')
   const attachmentOf = (id: string, index: number) => join(folder, id, String(index))
 
   return {
@@ -59,22 +60,14 @@ export function createMailbox(folder: string, now: () => Date) {
       if (away) throw new AwsError(503, 'ServiceUnavailable', 'SES is away')
       if (request.body.length > LARGEST_MAIL) throw new AwsError(400, 'MessageRejected', 'Message length')
       const { sent, files } = toMail(request.body.toString(), now())
-      await mkdir(join(folder, sent.id), { recursive: true })
+      await mkdir(join(folder, sent.id))
       await Promise.all(files.map((bytes, index) => writeFile(attachmentOf(sent.id, index), bytes)))
-      // The number first, so that files sort by time; the rename is atomic.
-      writeJson(join(folder, `${now().getTime()}-${sent.id}.json`), sent)
+      keep(sent)
       return answerOf('application/json', JSON.stringify({ MessageId: sent.id }))
     },
 
-    async list(): Promise<Mail[]> {
-      const files = await readdir(folder).catch(() => [])
-      const kept = files.filter((name) => name.endsWith('.json')).sort()
-      return Promise.all(
-        kept
-          .reverse()
-          .map(async (name) => mail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
-      )
-    },
+    /** The newest first. */
+    list: (): Mail[] => all().sort((one, other) => other.sentAt.localeCompare(one.sentAt)),
 
     attachment: ({ id }: Mail, index: number): Promise<Buffer> => readFile(attachmentOf(id, index)),
   }

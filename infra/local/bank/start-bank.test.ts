@@ -43,7 +43,7 @@ beforeAll(async () => {
     samples: { folder, files: [{ name: 'cédula.pdf', about: 'Una página' }] },
     schedules: () => ({ list: () => [{ name: 'nightly', schedule: nightly, lastRun }], run }),
     guarantees: { scg, fund },
-    mails: () => ({ list: async () => mails, attachment: async () => Buffer.from('a;b') }),
+    mails: () => ({ list: () => mails, attachment: async () => Buffer.from('a;b') }),
   })
 })
 afterAll(async () => {

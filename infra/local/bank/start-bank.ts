@@ -48,7 +48,9 @@ const isOwnForm = ({ req }: Context): boolean =>
 const addDownloads = (site: Hono, { samples, mails }: BankOptions): void => {
   site.get('/correo/:id/:place', async (context) => {
     const { id, place } = context.req.param()
-    const found = (await mails()?.list())?.find((mail) => mail.id === id)
+    const found = mails()
+      ?.list()
+      .find((mail) => mail.id === id)
     const index = found?.attachments.findIndex((_, at) => String(at) === place) ?? -1
     const attached = found?.attachments[index]
     const bytes = attached && (await mails()?.attachment(found, index))
@@ -124,7 +126,7 @@ const siteOf = (options: BankOptions, style: string): Hono => {
     return context.json(body, status)
   })
 
-  site.get('/correo', async (context) => context.html(pages.mailPageHtml((await mails()?.list()) ?? [])))
+  site.get('/correo', (context) => context.html(pages.mailPageHtml(mails()?.list() ?? [])))
   site.get('/garantias', (context) => context.html(guaranteesPageHtml(guarantees)))
   site.get('/archivos-grandes', (context) => context.html(largeFilesPageHtml()))
   site.get('/formularios', (context) => {
