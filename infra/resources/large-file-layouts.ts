@@ -3,31 +3,41 @@ import * as z from 'zod/mini'
 
 const folder = new URL('../../jobs/large_files/types/', import.meta.url)
 
-export const layoutsAs = <Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema>[] =>
-  readdirSync(folder).map((file) => schema.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))))
+const column = z.object({
+  name: z.string(),
+  type: z.enum(['text', 'integer', 'decimal', 'date', 'timestamp']),
+  required: z._default(z.boolean(), false),
+  format: z._default(z.string(), ''),
+  maxLength: z._default(z.int(), 20),
+  pattern: z._default(z.string(), ''),
+  allowed: z._default(z.array(z.string()), []),
+  minimum: z.optional(z.coerce.number()),
+  maximum: z.optional(z.coerce.number()),
+  /** Of decimals, as is the scale. */
+  precision: z.optional(z.int()),
+  scale: z._default(z.int(), 0),
+  decimalMark: z._default(z.string(), '.'),
+})
+export type LayoutColumn = z.output<typeof column>
 
 const layout = z.object({
   ids: z.array(z.string()).check(z.minLength(1)),
-  columns: z
-    .array(
-      z.discriminatedUnion('type', [
-        z.object({ name: z.string(), type: z.enum(['text', 'integer', 'date', 'timestamp']) }),
-        z.object({
-          name: z.string(),
-          type: z.literal('decimal'),
-          precision: z.int(),
-          scale: z.int(),
-        }),
-      ]),
-    )
-    .check(z.minLength(1)),
+  header: z.boolean(),
+  delimiters: z.tuple([z.string()], z.string()),
+  key: z.array(z.string()),
+  columns: z.array(column).check(z.minLength(1)),
 })
-type Column = z.output<typeof layout>['columns'][number]
+export type Layout = z.output<typeof layout>
+
+/** The layouts of large files, as their jobs read them. */
+export const layouts: readonly Layout[] = readdirSync(folder).map((file) =>
+  layout.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
+)
 
 const catalogTypes = { text: 'string', integer: 'bigint', date: 'date', timestamp: 'timestamp' } as const
 
-const catalogType = (column: Column): string =>
-  column.type === 'decimal' ? `decimal(${column.precision},${column.scale})` : catalogTypes[column.type]
+const catalogType = ({ type, precision, scale }: LayoutColumn): string =>
+  type === 'decimal' ? `decimal(${precision},${scale})` : catalogTypes[type]
 
 export type CatalogColumn = { name: string; type: string }
 
@@ -39,7 +49,7 @@ export const partitionKeys: CatalogColumn[] = [
 ]
 
 export const catalogTables: Readonly<Record<string, CatalogColumn[]>> = Object.fromEntries(
-  layoutsAs(layout).flatMap(({ ids, columns }) => {
+  layouts.flatMap(({ ids, columns }) => {
     const typed = columns.map((column) => ({ name: column.name, type: catalogType(column) }))
     return ids.map((id) => [id, [rowNumber, ...typed]])
   }),

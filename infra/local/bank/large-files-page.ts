@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import * as z from 'zod/mini'
 import { largeFileTypeIds, largeFileTypeOf, largeFileTypes } from '../../../shared/large-files.ts'
-import { type SampleLayout, type SampleOptions, sampleLayout, sampleText } from '../demo/large-file.ts'
+import type { Layout } from '../../resources/large-file-layouts.ts'
+import { type SampleOptions, sampleLayout, sampleText } from '../demo/large-file.ts'
 import { htmlPage } from './html.ts'
 import { namedUsers, namesOf } from './users.ts'
 
@@ -18,7 +19,7 @@ type Asked = z.output<typeof largeFileAsked>
 /** The name, layout and rows of a file: the same request gives the same file. */
 export const largeFileOf = ({ type, rows, bad }: Asked) => ({
   name: `${type}_${rows}${largeFileTypeOf(type).extensions[0]}`,
-  layout: sampleLayout(type) as SampleLayout,
+  layout: sampleLayout(type) as Layout,
   options: { rows, bad: bad / 100 } satisfies SampleOptions,
 })
 

@@ -5,16 +5,10 @@ import { gunzipSync } from 'node:zlib'
 import { unzipSync as unzip } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { largeFileTypeIds } from '../../../shared/large-files.ts'
-import {
-  badRows,
-  type SampleLayout,
-  type SampleOptions,
-  sampleLayout,
-  sampleText,
-  writeLargeFile,
-} from './large-file.ts'
+import type { Layout } from '../../resources/large-file-layouts.ts'
+import { badRows, type SampleOptions, sampleLayout, sampleText, writeLargeFile } from './large-file.ts'
 
-const layoutOf = (type: string) => sampleLayout(type) as SampleLayout
+const layoutOf = (type: string) => sampleLayout(type) as Layout
 const textOf = (type: string, options: SampleOptions) => [...sampleText(layoutOf(type), options)].join('')
 
 describe('sample files', () => {

@@ -4,37 +4,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Zip, ZipDeflate } from 'fflate'
-import * as z from 'zod/mini'
-import { layoutsAs } from '../../resources/large-file-layouts.ts'
+import { type Layout, type LayoutColumn, layouts } from '../../resources/large-file-layouts.ts'
 import { randomOf } from './random.ts'
 
-const column = z.object({
-  name: z.string(),
-  type: z.enum(['text', 'integer', 'decimal', 'date', 'timestamp']),
-  required: z._default(z.boolean(), false),
-  format: z._default(z.string(), ''),
-  maxLength: z._default(z.int(), 20),
-  pattern: z._default(z.string(), ''),
-  allowed: z._default(z.array(z.string()), []),
-  minimum: z.optional(z.coerce.number()),
-  maximum: z.optional(z.coerce.number()),
-  scale: z._default(z.int(), 0),
-  decimalMark: z._default(z.string(), '.'),
-})
-type SampleColumn = z.output<typeof column>
-
-const layout = z.object({
-  ids: z.array(z.string()),
-  header: z.boolean(),
-  delimiters: z.tuple([z.string()], z.string()),
-  key: z.array(z.string()),
-  columns: z.array(column),
-})
-export type SampleLayout = z.output<typeof layout>
-
-/** The layout of a type's files, as its job reads it; `undefined` for an unknown type. */
-export const sampleLayout = (type: string): SampleLayout | undefined =>
-  layoutsAs(layout).find(({ ids }) => ids.includes(type))
+/** The layout of a type's files; `undefined` for an unknown type. */
+export const sampleLayout = (type: string): Layout | undefined =>
+  layouts.find(({ ids }) => ids.includes(type))
 
 export type SampleOptions = {
   rows: number
@@ -64,7 +39,7 @@ const dateParts = (random: () => number) => ({
 const between = (random: () => number, minimum: number, maximum: number) =>
   minimum + Math.floor(random() * (maximum - minimum + 1))
 
-const cellOf = (column: SampleColumn, random: () => number, row: number, isKey: boolean): string => {
+const cellOf = (column: LayoutColumn, random: () => number, row: number, isKey: boolean): string => {
   const { type, allowed, pattern, minimum = 0, maximum = 999_999 } = column
   if (isKey) return type === 'integer' ? String(row) : digits(row, 12)
   if (!column.required && random() < 0.05) return ''
@@ -87,7 +62,7 @@ const cellOf = (column: SampleColumn, random: () => number, row: number, isKey: 
   return text.slice(0, column.maxLength)
 }
 
-const spoil = (values: string[], columns: SampleColumn[], random: () => number): string[] => {
+const spoil = (values: string[], columns: LayoutColumn[], random: () => number): string[] => {
   const kind = random()
   if (kind < 0.25) return values.slice(0, -1)
   const required = columns.findIndex((column) => column.required)
@@ -105,7 +80,7 @@ export function* badRows({ rows, seed = 1, ...share }: SampleOptions): Generator
 
 /** The text of a file in chunks of some thousand rows, so that any size fits in memory. */
 export function* sampleText(
-  { columns, delimiters, header, key }: SampleLayout,
+  { columns, delimiters, header, key }: Layout,
   { rows, bad = 0, seed = 1, delimiter = delimiters[0] }: SampleOptions,
 ): Generator<string> {
   if (header) yield `${columns.map(({ name }) => name).join(delimiter)}\n`
@@ -145,7 +120,7 @@ async function* zipped(chunks: Iterable<Buffer>, entry: string): AsyncGenerator<
 }
 
 function* bytesOf(
-  layout: SampleLayout,
+  layout: Layout,
   { encoding = 'utf8', ...options }: SampleOptions & { encoding?: Encoding },
 ): Generator<Buffer> {
   for (const text of sampleText(layout, options)) yield Buffer.from(text, encoding)
