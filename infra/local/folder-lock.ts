@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { LocalStartError } from './aws/local-start-error.ts'
@@ -26,7 +27,7 @@ const holderOf = async (file: string): Promise<number | undefined> => {
 
 /** Claims the lock in one atomic step, with the holder's id in it; false if the lock exists. */
 const claim = async (file: string): Promise<boolean> => {
-  const own = `${file}.${process.pid}`
+  const own = `${file}.${randomUUID()}`
   await writeFile(own, `${process.pid} ${await startTimeOf(process.pid)}`)
   try {
     await link(own, file)

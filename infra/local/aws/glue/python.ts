@@ -112,10 +112,10 @@ const hashOf = (...files: string[]) => {
   return hash.digest('hex').slice(0, 12)
 }
 
-const pending = new Map<string, Promise<void>>()
-
-/** Makes the folder's content unless it is complete. A lock keeps other processes waiting meanwhile. */
-const complete = async (folder: string, mark: string, make: () => Promise<void>): Promise<void> => {
+/** Makes a part of a folder once. A lock keeps other callers waiting meanwhile; after a failure the next one tries. */
+const once = async (folder: string, name: string, make: () => Promise<void>): Promise<void> => {
+  const mark = join(folder, name)
+  if (existsSync(mark)) return
   mkdirSync(dirname(folder), { recursive: true })
   const release = await waitForLock(`${folder}.lock`)
   try {
@@ -125,15 +125,6 @@ const complete = async (folder: string, mark: string, make: () => Promise<void>)
   } finally {
     await release()
   }
-}
-
-/** Makes a part of a folder once; concurrent calls share it, and a failed one is retried at the next call. */
-const once = (folder: string, name: string, make: () => Promise<void>): Promise<void> => {
-  const mark = join(folder, name)
-  if (existsSync(mark)) return Promise.resolve()
-  const making = pending.get(mark) ?? complete(folder, mark, make).finally(() => pending.delete(mark))
-  pending.set(mark, making)
-  return making
 }
 
 /** The environment of `jobs/requirements.txt`, installed outside the work tree at first use and when they change. */
