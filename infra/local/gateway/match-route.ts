@@ -1,3 +1,4 @@
+import { tryDecodeURIComponent } from 'hono/utils/url'
 import type { Method } from '../../../shared/contract.ts'
 
 export type ApiRoute<Target> = { method: Method; path: string; target: Target }
@@ -6,16 +7,8 @@ export type Match<Target> = {
   /** Template of the resource, e.g. `/requests/request-number/{number}`. */
   resource: string
   parameters: Record<string, string>
-  methods: readonly Method[]
-  targetOf: (method: string) => Target | undefined
-}
-
-const decode = (segment: string): string => {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
+  /** By method. */
+  targets: ReadonlyMap<string, Target>
 }
 
 const patternOf = (template: string) => new URLPattern({ pathname: template.replaceAll(/\{(\w+)\}/g, ':$1') })
@@ -35,16 +28,14 @@ export const routeTable = <Target>(routes: readonly ApiRoute<Target>[]) => {
     return { path, pattern: patternOf(path), targets }
   })
   return (asked: string): Match<Target> | undefined => {
-    for (const { path, pattern, targets } of resources) {
+    for (const { path: resource, pattern, targets } of resources) {
       const groups = pattern.exec({ pathname: asked })?.pathname.groups
       if (!groups) continue
-      const parameters = Object.entries(groups).map(([name, value]) => [name, decode(value ?? '')])
-      return {
-        resource: path,
-        parameters: Object.fromEntries(parameters),
-        methods: [...targets.keys()] as Method[],
-        targetOf: (method) => targets.get(method),
-      }
+      const parameters = Object.entries(groups).map(([name, value = '']) => [
+        name,
+        tryDecodeURIComponent(value),
+      ])
+      return { resource, parameters: Object.fromEntries(parameters), targets }
     }
     return undefined
   }

@@ -52,7 +52,7 @@ const checkHeaders = (request: IncomingMessage): void => {
   if (size > headerLimit) throw new GatewayRefused('headersTooLarge')
 }
 
-const preflight = (response: ServerResponse, origin: string, methods: readonly string[]): void => {
+const preflight = (response: ServerResponse, origin: string, methods: Iterable<string>): void => {
   response.writeHead(204, {
     ...headersFor(origin),
     'access-control-allow-methods': ['OPTIONS', ...methods].join(','),
@@ -88,8 +88,8 @@ export const startGateway = async (options: GatewayOptions): Promise<Running> =>
     const url = new URL(`http://local${request.url?.startsWith('/') ? request.url : '/'}`)
     checkRate(request, url.pathname)
     const match = find(url.pathname)
-    if (match && request.method === 'OPTIONS') return preflight(response, pageOrigin(), match.methods)
-    const target = match?.targetOf(request.method ?? '')
+    if (match && request.method === 'OPTIONS') return preflight(response, pageOrigin(), match.targets.keys())
+    const target = match?.targets.get(request.method ?? '')
     if (!match || !target) throw new GatewayRefused('unknownRoute')
     const requestId = randomUUID()
     const { name, definition, bodyLimit } = target
