@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Block, GetDocumentAnalysisResponse } from '@aws-sdk/client-textract'
 import * as z from 'zod/mini'
 import { openRecords } from '../../json-file.ts'
-import { AwsError } from '../http.ts'
 
 const keptMs = 7 * 86_400_000
 
@@ -39,26 +38,17 @@ export const createJobs = (folder: string, now: () => number) => {
   }
 }
 
-/** Start of the next answer: a page, and how many of its blocks were already returned. */
-type Place = { page: number; from: number }
-
-const tokenOf = ({ page, from }: Place): string => Buffer.from(`${page}.${from}`).toString('base64url')
-
-const placeOf = (token: string): Place => {
-  const found = /^(\d{1,4})\.(\d{1,6})$/.exec(Buffer.from(token, 'base64url').toString())
-  if (!found) throw new AwsError(400, 'InvalidParameterException', 'NextToken is not valid')
-  return { page: Number(found[1]), from: Number(found[2]) }
-}
-
 const blocksOfPage = async (folder: string, page: number): Promise<Block[]> => {
   const file = join(folder, `${page}.json`)
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : []
 }
 
+/** Results from a block of a page on. The token of the next ones is `page.block`. */
 export const resultsOf = async (
   { status, pages = 0, missing = [], message }: Job,
   folder: string,
-  { most, token }: { most: number; token?: string | undefined },
+  most: number,
+  [start, before]: readonly number[],
 ): Promise<Omit<GetDocumentAnalysisResponse, '$metadata'>> => {
   const head = {
     ...{ JobStatus: status, DocumentMetadata: { Pages: pages }, AnalyzeDocumentModelVersion: '1.0' },
@@ -66,7 +56,7 @@ export const resultsOf = async (
   }
   if (status === 'IN_PROGRESS') return { JobStatus: status }
   if (status === 'FAILED') return head
-  let { page, from } = token ? placeOf(token) : { page: 1, from: 0 }
+  let [page = 1, from = 0] = [start, before]
   const Blocks: Block[] = []
   while (page <= pages && Blocks.length < most) {
     const blocks = await blocksOfPage(folder, page)
@@ -79,6 +69,6 @@ export const resultsOf = async (
     ...head,
     Blocks,
     ...(missing.length > 0 && { Warnings: [{ ErrorCode: 'PAGE_NOT_READ', Pages: missing }] }),
-    ...(page <= pages && { NextToken: tokenOf({ page, from }) }),
+    ...(page <= pages && { NextToken: `${page}.${from}` }),
   }
 }

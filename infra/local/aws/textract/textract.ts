@@ -38,7 +38,7 @@ const started = z.object({
 const got = z.object({
   JobId: z.string().check(z.minLength(1), z.maxLength(64)),
   MaxResults: z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 1_000),
-  NextToken: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+  NextToken: z._default(z.string().check(z.regex(/^\d{1,4}\.\d{1,6}$/)), '1.0'),
 })
 
 const usual = { openJobs: 100, startsPerSecond: 10 }
@@ -118,7 +118,7 @@ export const createTextract = (options: TextractOptions) => {
     GetDocumentAnalysis: operation(got, ({ JobId, MaxResults, NextToken }) => {
       const job = jobs.find(JobId)
       if (!job) throw refused('InvalidJobIdException', 'Request has invalid Job Id')
-      return resultsOf(job, jobs.folder(JobId), { most: MaxResults, token: NextToken })
+      return resultsOf(job, jobs.folder(JobId), MaxResults, NextToken.split('.').map(Number))
     }),
   }
 
