@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import PQueue from 'p-queue'
 import pTimeout from 'p-timeout'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import type { Picture, SeenLine } from './picture.ts'
@@ -48,11 +49,11 @@ const sureDirection = 1
 const quiet = { user_defined_dpi: '200', debug_file: '/dev/null' }
 
 /** The model of directions is large, so only one is loaded at a time, and only while a page needs it. */
-let directions: Promise<unknown> = Promise.resolve()
+const directions = new PQueue({ concurrency: 1 })
 
 /** Clockwise quarter turns that make the page upright; 0 if unsure. */
-const quartersOf = (picture: Picture, models: string): Promise<number> => {
-  const found = directions.then(async () => {
+const quartersOf = (picture: Picture, models: string): Promise<number> =>
+  directions.add(async () => {
     const worker = await startWorker(['osd'], OEM.TESSERACT_ONLY, models)
     try {
       await worker.setParameters(quiet)
@@ -63,9 +64,6 @@ const quartersOf = (picture: Picture, models: string): Promise<number> => {
       await worker.terminate()
     }
   })
-  directions = found.catch(() => undefined)
-  return found
-}
 
 /** An engine for Spanish and English; the Spanish model alone never reads '#'. */
 export const startEngine = async (models: string) => {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import PQueue from 'p-queue'
 import { AwsError } from '../http.ts'
 import { refused } from '../json-service.ts'
 import { blocksOf } from './blocks.ts'
@@ -13,19 +14,16 @@ import type { ReadingNews, ReadingTask } from './reader.ts'
 const send = (news: ReadingNews): Promise<unknown> =>
   new Promise((resolve) => process.send?.(news, resolve) ?? resolve(undefined))
 
-let last: Promise<unknown> = Promise.resolve()
+const drawings = new PQueue({ concurrency: 1 })
 
 /** Reports before and after drawing a page, which blocks this process: only the parent can stop it. */
-const drawing = <Result>(page: number, draw: () => Promise<Result>): Promise<Result> => {
-  const drawn = last.then(async () => {
+const drawing = <Result>(page: number, draw: () => Promise<Result>): Promise<Result> =>
+  drawings.add(async () => {
     await send({ event: 'draws', page })
     const result = await draw()
     await send({ event: 'drawn', page })
     return result
   })
-  last = drawn.catch(() => undefined)
-  return drawn
-}
 const isKnown = (error: unknown): boolean => error instanceof AwsError || error instanceof TooLong
 
 const readAll = async ({ file, folder }: ReadingTask, slots: readonly EngineSlot[]): Promise<void> => {

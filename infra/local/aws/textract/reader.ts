@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import PQueue from 'p-queue'
 import { modelsIn } from './engine.ts'
 
 export type ReadingTask = {
@@ -63,10 +64,7 @@ const diedReading = (page: number | undefined): Reading =>
     : { event: 'failed', fault: 'BadDocumentException', message: `Page ${page} cannot be drawn` }
 
 /** A process that reads one document after the other. It starts with the first one and ends when idle. */
-const createPlace = (
-  { models, idleMs = 60_000, drawingMs = longestDrawingMs }: Options,
-  onFree: () => void,
-) => {
+const createPlace = ({ models, idleMs = 60_000, drawingMs = longestDrawingMs }: Options) => {
   let child: ChildProcess | undefined
   let pending: Pending | undefined
   /** Timer that kills the process when it is silent for too long or idle. */
@@ -89,7 +87,6 @@ const createPlace = (
     setDrawing()
     watch()
     over?.done(reading)
-    onFree()
   }
   const receive = (news: ReadingNews): void => {
     if (pending) pending.isBegun = true
@@ -120,29 +117,30 @@ const createPlace = (
     kill()
     await over
   }
-  return { isFree: () => !pending, pid: () => child?.pid, read, stop }
+  return {
+    pid: () => child?.pid,
+    read: (task: ReadingTask): Promise<Reading> => new Promise((done) => read({ task, done })),
+    stop,
+  }
 }
 
 /** Reads documents in child processes: reading needs memory, blocks, and a document can crash it. */
 export const createReader = (options: Options) => {
-  const waiting: Pending[] = []
-  const advance = (): void => {
-    for (const place of [...places].sort((one, other) => (other.pid() ?? 0) - (one.pid() ?? 0))) {
-      const next = place.isFree() && waiting.shift()
-      if (next) place.read(next)
-    }
+  const places = Array.from({ length: atOnce }, () => createPlace(options))
+  /** The one that was used last is the next one, as its process may still be there. */
+  const free = [...places]
+  const queue = new PQueue({ concurrency: atOnce })
+  const readNext = async (task: ReadingTask): Promise<Reading> => {
+    const place = free.pop() as (typeof free)[number]
+    const reading = await place.read(task)
+    free.push(place)
+    return reading
   }
-  const places = Array.from({ length: atOnce }, () => createPlace(options, () => advance()))
-
   return {
-    read: (task: ReadingTask): Promise<Reading> =>
-      new Promise((done) => {
-        waiting.push({ task, done })
-        advance()
-      }),
+    read: (task: ReadingTask): Promise<Reading> => queue.add(() => readNext(task)),
     pids: () => places.flatMap((place) => place.pid() ?? []),
     stop: async (): Promise<void> => {
-      waiting.length = 0
+      queue.clear()
       await Promise.all(places.map((place) => place.stop()))
     },
   }
