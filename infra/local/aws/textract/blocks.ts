@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Block } from '@aws-sdk/client-textract'
 import { fieldsOfLines, type SeenField, segmentsOf } from './fields.ts'
 import { type Grid, gridsOf, isForm } from './grids.ts'
-import { around, type Frame, type Geometry, type SeenLine, type SeenWord } from './picture.ts'
+import { type Area, around, type Geometry, type SeenWord } from './picture.ts'
 import type { SeenPage } from './read-page.ts'
 
 const mean = (words: readonly SeenWord[]): number =>
@@ -24,13 +24,19 @@ const whole: Geometry = {
 const fieldsOfGrid = ({ cells }: Grid): SeenField[] =>
   cells.flatMap(({ lines: [label, ...value] }) => (label ? [{ label, value: value.flat() }] : []))
 
+/** Makes a block at an area of the page, with words as its children. */
+type Draw = (
+  over: Partial<Block>,
+  area: Area,
+  words?: readonly SeenWord[],
+) => Block & Required<Pick<Block, 'Id'>>
+
 /** Textract's blocks of a page, in its order: page, lines, words, fields and tables. */
 export const blocksOf = ({ lines, rules, frame }: SeenPage, page: number): Block[] => {
   const ids = new Map<SeenWord, string>(lines.flat().map((word) => [word, randomUUID()]))
-  const idsOf = (words: readonly SeenWord[]) => words.flatMap((word) => ids.get(word) ?? [])
-  const block = (over: Omit<Block, 'Id' | 'Page'>): Block & { Id: string } => ({
-    Page: page,
-    Id: randomUUID(),
+  const draw: Draw = (over, area, words = []) => ({
+    ...{ Page: page, Id: randomUUID(), Geometry: frame(area) },
+    Relationships: child(words.flatMap((word) => ids.get(word) ?? [])),
     ...over,
   })
   const grids = gridsOf(rules, lines)
@@ -40,70 +46,47 @@ export const blocksOf = ({ lines, rules, frame }: SeenPage, page: number): Block
     .filter(({ length }) => length > 0)
   const fields = [...grids.filter(isForm).flatMap(fieldsOfGrid), ...fieldsOfLines(outside)]
 
-  const lineBlocks = lines.flatMap(segmentsOf).map((words) => lineBlock(words, frame, idsOf(words), block))
+  const lineBlocks = lines.flatMap(segmentsOf).map((words) => {
+    const line = { BlockType: 'LINE', Text: textOf(words), Confidence: mean(words) } as const
+    return draw(line, areaOf(words), words)
+  })
   const words = lines.flat().map(
     (word): Block => ({
       ...{ BlockType: 'WORD', TextType: 'PRINTED', Page: page, Text: word.text, Confidence: word.confidence },
       ...{ Id: ids.get(word), Geometry: frame(word.area) },
     }),
   )
-  const fieldBlocks = fields.flatMap(({ label, value }) => fieldBlocksOf(label, value, frame, idsOf, block))
-  const tables = grids
-    .filter((grid) => !isForm(grid))
-    .flatMap((grid) => tableBlocks(grid, frame, idsOf, block))
+  const fieldBlocks = fields.flatMap((field) => fieldBlocksOf(field, draw))
+  const tables = grids.filter((grid) => !isForm(grid)).flatMap((grid) => tableBlocks(grid, draw))
   const onPage = [...lineBlocks, ...fieldBlocks, ...tables.filter(({ BlockType }) => BlockType === 'TABLE')]
   return [
-    block({ BlockType: 'PAGE', Geometry: whole, Relationships: child(onPage.flatMap(({ Id }) => Id ?? [])) }),
+    {
+      ...{ Page: page, Id: randomUUID(), BlockType: 'PAGE', Geometry: whole },
+      Relationships: child(onPage.map(({ Id }) => Id)),
+    },
     ...[...lineBlocks, ...words, ...fieldBlocks, ...tables],
   ]
 }
 
-type Make = (over: Omit<Block, 'Id' | 'Page'>) => Block & { Id: string }
-
-const lineBlock = (words: SeenLine, frame: Frame, ids: string[], block: Make): Block =>
-  block({
-    ...{ BlockType: 'LINE', Text: textOf(words), Confidence: mean(words) },
-    ...{ Geometry: frame(areaOf(words)), Relationships: child(ids) },
-  })
-
-const fieldBlocksOf = (
-  label: readonly SeenWord[],
-  value: readonly SeenWord[],
-  frame: Frame,
-  idsOf: (words: readonly SeenWord[]) => string[],
-  block: Make,
-): Block[] => {
+const fieldBlocksOf = ({ label, value }: SeenField, draw: Draw) => {
   // An empty value has no place of its own: it is placed at the end of its label.
   const { right, top, bottom } = areaOf(label)
-  const Confidence = mean([...label, ...value])
-  const valueBlock = block({
-    ...{ BlockType: 'KEY_VALUE_SET', EntityTypes: ['VALUE'], Confidence, Relationships: child(idsOf(value)) },
-    Geometry: frame(value.length > 0 ? areaOf(value) : { left: right, top, right, bottom }),
-  })
-  const key = block({
-    ...{ BlockType: 'KEY_VALUE_SET', EntityTypes: ['KEY'], Confidence, Geometry: frame(areaOf(label)) },
-    Relationships: [{ Type: 'VALUE', Ids: [valueBlock.Id] }, ...child(idsOf(label))],
-  })
+  const both = { BlockType: 'KEY_VALUE_SET', Confidence: mean([...label, ...value]) } as const
+  const place = value.length > 0 ? areaOf(value) : { left: right, top, right, bottom }
+  const valueBlock = draw({ ...both, EntityTypes: ['VALUE'] }, place, value)
+  const key = draw({ ...both, EntityTypes: ['KEY'] }, areaOf(label), label)
+  key.Relationships?.unshift({ Type: 'VALUE', Ids: [valueBlock.Id] })
   return [key, valueBlock]
 }
 
-const tableBlocks = (
-  { area, cells }: Grid,
-  frame: Frame,
-  idsOf: (words: readonly SeenWord[]) => string[],
-  block: Make,
-): Block[] => {
-  const cellBlocks = cells.map(({ row, column, rowSpan, columnSpan, area: place, lines }) =>
-    block({
-      ...{ BlockType: 'CELL', RowIndex: row, ColumnIndex: column, RowSpan: rowSpan, ColumnSpan: columnSpan },
-      ...{ Confidence: lines.length > 0 ? mean(lines.flat()) : 100, Geometry: frame(place) },
-      Relationships: child(idsOf(lines.flat())),
-    }),
-  )
-  const Confidence = mean(cells.flatMap(({ lines }) => lines.flat()))
-  const table = block({
-    ...{ BlockType: 'TABLE', EntityTypes: ['STRUCTURED_TABLE'], Confidence, Geometry: frame(area) },
-    Relationships: child(cellBlocks.map(({ Id }) => Id)),
+const tableBlocks = ({ area, cells }: Grid, draw: Draw) => {
+  const cellBlocks = cells.map(({ row, column, rowSpan, columnSpan, area: place, lines }) => {
+    const cell = { RowIndex: row, ColumnIndex: column, RowSpan: rowSpan, ColumnSpan: columnSpan }
+    const Confidence = lines.length > 0 ? mean(lines.flat()) : 100
+    return draw({ BlockType: 'CELL', ...cell, Confidence }, place, lines.flat())
   })
-  return [table, ...cellBlocks]
+  const Confidence = mean(cells.flatMap(({ lines }) => lines.flat()))
+  const Relationships = child(cellBlocks.map(({ Id }) => Id))
+  const table = { BlockType: 'TABLE', Confidence, Relationships } as const
+  return [draw({ ...table, EntityTypes: ['STRUCTURED_TABLE'] }, area), ...cellBlocks]
 }
