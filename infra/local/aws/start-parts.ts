@@ -6,24 +6,16 @@ export const startParts = async <Result>(
   start: (keep: Keep) => Promise<Result>,
   clear: () => unknown = () => undefined,
 ): Promise<Result & Part> => {
-  const parts: Part[] = []
+  await using starting = new AsyncDisposableStack()
+  starting.defer(async () => void (await clear()))
+  const started = await start(async (part) => starting.adopt(await part, (each) => each.stop()))
+  const parts = starting.move()
   let stopping: Promise<void> | undefined
-  const stop = () => {
-    stopping ??= (async () => {
-      for (const part of parts.toReversed()) await part.stop()
-      await clear()
-    })()
-    return stopping
-  }
-  try {
-    const started = await start(async (starting) => {
-      const part = await starting
-      parts.push(part)
-      return part
-    })
-    return { ...started, stop }
-  } catch (error) {
-    await stop()
-    throw error
+  return {
+    ...started,
+    stop: () => {
+      stopping ??= parts.disposeAsync()
+      return stopping
+    },
   }
 }
