@@ -51,16 +51,12 @@ export const createTable = async (client: DynamoDBClient, table: Table, TableNam
   )
 }
 
-const described = async (client: DynamoDBClient, TableName: string) =>
-  (await client.send(new DescribeTableCommand({ TableName }))).Table
-
-const indexesOf = async (client: DynamoDBClient, TableName: string) =>
-  (await described(client, TableName))?.GlobalSecondaryIndexes ?? []
-
-/** Adds the missing indexes to a table of an earlier version; DynamoDB adds one at a time. */
-const addIndexes = async (client: DynamoDBClient, table: Table, TableName: string): Promise<void> => {
-  const there = (await indexesOf(client, TableName)).map(({ IndexName }) => IndexName)
-  for (const [name, index] of Object.entries(table.indexes).filter(([each]) => !there.includes(each))) {
+/** Adds what a table of an earlier version lacks: indexes, one at a time, and its stream. */
+const renewTable = async (client: DynamoDBClient, table: Table, TableName: string): Promise<void> => {
+  const described = async () => (await client.send(new DescribeTableCommand({ TableName }))).Table ?? {}
+  const { GlobalSecondaryIndexes: there = [], StreamSpecification: before } = await described()
+  for (const [name, index] of Object.entries(table.indexes)) {
+    if (there.some(({ IndexName }) => IndexName === name)) continue
     await client.send(
       new UpdateTableCommand({
         TableName,
@@ -68,24 +64,16 @@ const addIndexes = async (client: DynamoDBClient, table: Table, TableName: strin
         GlobalSecondaryIndexUpdates: [{ Create: indexOf([name, index]) }],
       }),
     )
-    while ((await indexesOf(client, TableName)).some(({ IndexStatus }) => IndexStatus !== 'ACTIVE'))
-      await wait(50)
+    const areActive = async () =>
+      (await described()).GlobalSecondaryIndexes?.every(({ IndexStatus }) => IndexStatus === 'ACTIVE')
+    while (!(await areActive())) await wait(50)
   }
-}
-
-/** Adds a missing stream, or replaces one with less data: its view type cannot be changed. */
-const renewStream = async (client: DynamoDBClient, table: Table, TableName: string): Promise<void> => {
-  const { StreamEnabled, StreamViewType } = (await described(client, TableName))?.StreamSpecification ?? {}
-  if (!table.stream || (StreamEnabled && StreamViewType === table.stream)) return
-  const put = (StreamSpecification: StreamSpecification) =>
+  if (!table.stream || (before?.StreamEnabled && before.StreamViewType === table.stream)) return
+  const put = (StreamSpecification: StreamSpecification | undefined) =>
     client.send(new UpdateTableCommand({ TableName, StreamSpecification }))
-  if (StreamEnabled) await put({ StreamEnabled: false })
-  await put({ StreamEnabled: true, StreamViewType: table.stream })
-}
-
-const renewTable = async (client: DynamoDBClient, table: Table, TableName: string): Promise<void> => {
-  await addIndexes(client, table, TableName)
-  await renewStream(client, table, TableName)
+  // The view type of a stream cannot be changed: another one replaces it.
+  if (before?.StreamEnabled) await put({ StreamEnabled: false })
+  await put(streamOf(table))
 }
 
 /** Creates the missing tables of `resources/` and updates the existing ones, so that a restart keeps its data. */
