@@ -1,4 +1,5 @@
-import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -44,10 +45,7 @@ const readMarker = async (path: string): Promise<z.output<typeof marker> | undef
   }
 }
 
-const isComplete = async (path: string): Promise<boolean> =>
-  (await Promise.allSettled(parts.map((part) => access(join(path, part))))).every(
-    ({ status }) => status === 'fulfilled',
-  )
+const isComplete = (path: string): boolean => parts.every((part) => existsSync(join(path, part)))
 
 const empty = async (path: string): Promise<void> => {
   const entries = (await readdir(path)).filter((name) => name !== lockFile && name !== markerFile)
@@ -68,7 +66,7 @@ export const openDataFolder = async (path: string, fresh: boolean) => {
     const found = await readMarker(path)
     if (!found && !fresh) throw damagedFolder(path)
     const kept = found?.ready === true && !fresh
-    if (kept && !(await isComplete(path))) throw damagedFolder(path)
+    if (kept && !isComplete(path)) throw damagedFolder(path)
     if (!kept) {
       await write(path, false)
       await empty(path)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
@@ -61,19 +61,17 @@ type StreamPlace = ReturnType<typeof openStreamPlace>
 
 /** The stored position of each shard of a stream, in a file, so that a restart continues there. */
 const openStreamPlace = (file: string) => {
+  mkdirSync(dirname(file), { recursive: true })
   let places = readPlaces(file)
+  const write = (next: typeof places): void => {
+    places = next
+    writeJson(file, places)
+  }
   return {
     /** The whole stream is delivered again, which changes nothing. */
-    forget: (): void => {
-      places = {}
-      rmSync(file, { force: true })
-    },
+    forget: (): void => write({}),
     of: (shard: string): string | undefined => places[shard],
-    move: (shard: string, sequenceNumber: string): void => {
-      places[shard] = sequenceNumber
-      mkdirSync(dirname(file), { recursive: true })
-      writeJson(file, places)
-    },
+    move: (shard: string, sequenceNumber: string): void => write({ ...places, [shard]: sequenceNumber }),
   }
 }
 
