@@ -1,7 +1,8 @@
-import { type IMetric, Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
+import { type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { CfnRule } from 'aws-cdk-lib/aws-events'
 import { Construct } from 'constructs'
 import type { MessageQueue } from './message-queue.ts'
+import { sum } from './watched.ts'
 
 type Props = { jobs: readonly string[]; queue: MessageQueue }
 
@@ -10,8 +11,8 @@ const becauseOfFile = '*FileRefused:*'
 
 /** Rules that notify a queue of ended jobs, at best effort: a schedule looks for the rest (decision 81). */
 export class FileJobEvents extends Construct {
-  readonly #ended: CfnRule
-  readonly #failed: CfnRule
+  readonly failed: IMetric
+  readonly lost: IMetric
 
   constructor(scope: Construct, id: string, { jobs, queue }: Props) {
     super(scope, id)
@@ -25,9 +26,9 @@ export class FileJobEvents extends Construct {
         },
         targets: [{ id: 'Queue', arn: queue.queueArn }],
       })
-    this.#ended = rule('Rule', 'Tells how the jobs of large files ended', {})
+    const ended = rule('Rule', 'Tells how the jobs of large files ended', {})
     // Only a rule with a target has metrics; the queue's function ignores the second message.
-    this.#failed = rule(
+    const failed = rule(
       'Failed',
       'Counts the jobs of large files that failed, and not because of their file',
       {
@@ -35,22 +36,9 @@ export class FileJobEvents extends Construct {
         message: [{ 'anything-but': { wildcard: becauseOfFile } }],
       },
     )
-  }
-
-  metricFailed(options: MetricOptions): IMetric {
-    return this.#metric('Invocations', this.#failed, options)
-  }
-
-  metricLost(options: MetricOptions): IMetric {
-    return this.#metric('FailedInvocations', this.#ended, options)
-  }
-
-  #metric(metricName: string, rule: CfnRule, options: MetricOptions): IMetric {
-    return new Metric({
-      namespace: 'AWS/Events',
-      metricName,
-      dimensionsMap: { RuleName: rule.ref },
-      ...options,
-    })
+    const metric = (metricName: string, { ref }: CfnRule) =>
+      new Metric({ ...sum, namespace: 'AWS/Events', metricName, dimensionsMap: { RuleName: ref } })
+    this.failed = metric('Invocations', failed)
+    this.lost = metric('FailedInvocations', ended)
   }
 }

@@ -72,13 +72,13 @@ const ofPage = (distribution: Distribution): Watched => ({
 const ofFileJobs = (events: FileJobEvents): Watched[] => [
   {
     id: 'FileJobsFailed',
-    metric: events.metricFailed(sum),
+    metric: events.failed,
     sentence:
       'A large file ended as «Fallido» and not for a reason of its own: its user can only try again, and it fails once more.',
   },
   {
     id: 'FileJobEventsLost',
-    metric: events.metricLost(sum),
+    metric: events.lost,
     sentence: 'Users see large files as still being processed for up to an hour after their jobs ended.',
   },
 ]
