@@ -18,11 +18,7 @@ const schema = ({ partitionKey, sortKey }: Pick<Index, 'partitionKey'> & Partial
 })
 
 /** A table of `resources/`, with point-in-time recovery for 35 days. It is retained when its stack is deleted. */
-export const dataTable = (
-  scope: Construct,
-  id: string,
-  { definition, key, protect }: Props,
-): dynamodb.Table => {
+export const dataTable = (scope: Construct, id: string, { definition, key, protect }: Props) => {
   const table = new dynamodb.Table(scope, id, {
     ...schema(definition),
     billingMode: dynamodb.BillingMode.PAY_PER_REQUEST,

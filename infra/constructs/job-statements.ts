@@ -62,10 +62,7 @@ const foldersAbove = (type: LargeFileTypeId): string[] =>
   })
 
 /** Permissions of one type's job in addition to the common ones: its own files, claims and catalog table. */
-export const jobStatements = (
-  type: LargeFileTypeId,
-  { key, bucket, claims }: JobResources,
-): PolicyStatement[] => {
+export const jobStatements = (type: LargeFileTypeId, { key, bucket, claims }: JobResources) => {
   const stack = Stack.of(key)
   const catalog = (
     [['catalog'], ['database', filesDatabase], ['table', `${filesDatabase}/${type}`]] as const

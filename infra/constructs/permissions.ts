@@ -31,24 +31,14 @@ const onlyKeysOf = (among: readonly Partition[]) => ({
   Null: { 'dynamodb:LeadingKeys': 'false' },
 })
 
-/** The partitions of each action. A batch may touch several partitions, so they are in one statement. */
-const byAction = (items: readonly [Partition, Actions][]): [string, Partition[]][] => {
-  const actions = new Set(items.flatMap(([, each]) => each))
-  return [...actions].map((action) => [
-    action,
-    items.filter(([, each]) => each.includes(action)).map(([partition]) => partition),
-  ])
-}
-
+/** A batch may touch several partitions, so the actions on the same ones are in one statement. */
 const onItems = (items: readonly [Partition, Actions][], tableArn: string): PolicyStatement[] => {
-  const statements = new Map<string, PolicyStatement>()
-  for (const [action, among] of byAction(items)) {
-    const found = statements.get(among.join())
-    if (found) found.addActions(`dynamodb:${action}`)
-    else
-      statements.set(among.join(), allow('dynamodb', [action], [tableArn], { conditions: onlyKeysOf(among) }))
-  }
-  return [...statements.values()]
+  const among = (action: string) =>
+    items.filter(([, actions]) => actions.includes(action)).map(([partition]) => partition)
+  const actions = new Set(items.flatMap(([, each]) => each))
+  return [...Map.groupBy(actions, (action) => among(action).join()).values()].map((alike) =>
+    allow('dynamodb', alike, [tableArn], { conditions: onlyKeysOf(among(alike[0] ?? '')) }),
+  )
 }
 
 const onTables = (access: Access, { key, tables }: Resources): PolicyStatement[] => [
@@ -69,11 +59,7 @@ const keyActionsOf = (actions: readonly string[]): string[] => [
   ...(actions.includes('PutObject') ? ['GenerateDataKey'] : []),
 ]
 
-const onObjects = (
-  bucket: IBucket,
-  access: Readonly<Record<string, readonly string[]>>,
-  key: IKey,
-): PolicyStatement[] => {
+const onObjects = (bucket: IBucket, access: Readonly<Record<string, readonly string[]>>, key: IKey) => {
   const keyActions = [...new Set(Object.values(access).flatMap(keyActionsOf))]
   return [
     ...Object.entries(access).map(([prefix, actions]) =>

@@ -8,10 +8,7 @@ export const writeJson = (file: string, value: unknown): void => {
   renameSync(`${file}.part`, file)
 }
 
-export const readJson = <Schema extends z.ZodMiniType>(
-  file: string,
-  schema: Schema,
-): z.output<Schema> | undefined =>
+export const readJson = <Schema extends z.ZodMiniType>(file: string, schema: Schema) =>
   existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 
 /** Records that a restart keeps: the file of each is its id and the suffix, in the folder. */

@@ -107,10 +107,7 @@ export const loadHandler = async <One = Handler>(entry: string): Promise<One> =>
   (await import(new URL(`../../${entry}`, import.meta.url).href)).handler
 
 /** The gateway, and what gives the functions their messages and changes. */
-export const startFunctions = async (
-  { folder, keep, portOf, onCall }: Start,
-  urls: LocalUrls,
-): Promise<Schedules> => {
+export const startFunctions = async ({ folder, keep, portOf, onCall }: Start, urls: LocalUrls) => {
   const gateway = await keep(
     startGateway({ port: portOf(2), functions, pageOrigin: () => urls.page, load: loadHandler, onCall }),
   )

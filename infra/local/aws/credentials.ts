@@ -3,30 +3,28 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import { AwsError } from './http.ts'
+import { AwsError, refusal } from './http.ts'
 import { createFolder, damagedFolder } from './local-start-error.ts'
 
-const oneOrMany = z.pipe(
-  z.union([z.string(), z.array(z.string()).check(z.minLength(1))]),
-  z.transform((value) => [value].flat()),
-)
+const oneOrMany = <One>(one: z.ZodMiniType<One>) =>
+  z.union([
+    z.array(one).check(z.minLength(1)),
+    z.pipe(
+      one,
+      z.transform((value) => [value]),
+    ),
+  ])
 
 // Strict on purpose: a Condition or NotAction that the stand-in does not support must fail, not be ignored.
 const statement = z.strictObject({
   Sid: z.optional(z.string()),
   Effect: z.enum(['Allow', 'Deny']),
-  Action: oneOrMany,
-  Resource: oneOrMany,
+  Action: oneOrMany(z.string()),
+  Resource: oneOrMany(z.string()),
 })
 const document = z.strictObject({
   Version: z.literal('2012-10-17'),
-  Statement: z.union([
-    z.pipe(
-      statement,
-      z.transform((one) => [one]),
-    ),
-    z.array(statement).check(z.minLength(1)),
-  ]),
+  Statement: oneOrMany(statement),
 })
 
 type Policy = z.infer<typeof document>
@@ -103,10 +101,7 @@ export function createKeyring(master: Buffer, now: () => Date = () => new Date()
     },
 
     /** The secret and identity of a key id, after its session token is verified. */
-    async find(
-      accessKeyId: string,
-      sessionToken?: string,
-    ): Promise<{ secretAccessKey: string; identity: Identity }> {
+    async find(accessKeyId: string, sessionToken?: string) {
       const secretAccessKey = secretOf(accessKeyId)
       if (accessKeyId === LOCAL_KEY_ID)
         return { secretAccessKey, identity: { arn: 'arn:aws:iam::000000000000:user/local' } }
@@ -119,9 +114,9 @@ export function createKeyring(master: Buffer, now: () => Date = () => new Date()
       }).catch((error) => {
         if (error.code === 'ERR_JWT_EXPIRED')
           throw new AwsError(400, 'ExpiredToken', 'The provided token has expired.')
-        throw invalidToken()
+        throw refusal('InvalidToken')
       })
-      if (payload.jti !== accessKeyId) throw invalidToken()
+      if (payload.jti !== accessKeyId) throw refusal('InvalidToken')
       return {
         secretAccessKey,
         identity: { arn: `${payload.sub}`, policy: parsePolicy(`${payload.policy}`) },
@@ -139,9 +134,6 @@ export function masterSecret(folder: string): Buffer {
   if (secret.length !== SECRET_BYTES) throw damagedFolder(folder)
   return secret
 }
-
-const invalidToken = () =>
-  new AwsError(400, 'InvalidToken', 'The provided token is malformed or otherwise invalid.')
 
 const assumedRoleArn = (roleArn: string, sessionName: string) =>
   `${roleArn.replace(':iam:', ':sts:').replace(':role/', ':assumed-role/')}/${sessionName}`

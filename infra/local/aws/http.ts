@@ -12,6 +12,22 @@ export class AwsError extends Error {
   }
 }
 
+/** AWS's own refusals with a fixed text. */
+const refusals = {
+  EntityTooSmall: [400, 'Your proposed upload is smaller than the minimum allowed size'],
+  IncompleteBody: [400, 'You did not provide the number of bytes specified by the Content-Length'],
+  InvalidToken: [400, 'The provided token is malformed or otherwise invalid.'],
+  InvalidURI: [400, "Couldn't parse the specified URI."],
+  PreconditionFailed: [412, 'At least one of the pre-conditions you specified did not hold'],
+  RequestTimeTooSkewed: [403, 'The difference between the request time and now is too large.'],
+  XAmzContentSHA256Mismatch: [400, "The provided 'x-amz-content-sha256' does not match the body."],
+} as const
+
+export const refusal = (code: keyof typeof refusals): AwsError => {
+  const [status, message] = refusals[code]
+  return new AwsError(status, code, message)
+}
+
 /** Bodies are held in memory, so that they are checked before anything is stored. */
 const LARGEST_BODY = 512 * 1024 * 1024
 

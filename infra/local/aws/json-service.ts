@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AwsAnswer, AwsError, type AwsRequest, answerOf } from './http.ts'
+import { AwsError, type AwsRequest, answerOf } from './http.ts'
 
 type Operation = (input: unknown, invalid: string) => object | Promise<object>
 
@@ -23,10 +23,7 @@ export const operation =
 
 export const refused = (code: string, message: string) => new AwsError(400, code, message)
 
-export const answerJson = async (
-  { invalid, operations }: JsonService,
-  { headers, body }: AwsRequest,
-): Promise<AwsAnswer> => {
+export const answerJson = async ({ invalid, operations }: JsonService, { headers, body }: AwsRequest) => {
   const name = headers['x-amz-target']?.split('.')[1] ?? ''
   const run = operations[name]
   if (!run) throw refused('UnknownOperationException', `No local ${name}`)

@@ -111,11 +111,7 @@ const atEndpoint = ['STS', 'SECRETS_MANAGER', 'SESV2', 'SQS', 'GLUE', 'TEXTRACT'
 
 export const deadLettersOf = (name: string) => `${name}-dead-letters`
 
-const createQueues = (
-  folder: string,
-  definitions: QueueDefinition[],
-  now: () => number,
-): Record<string, Queue> => {
+const createQueues = (folder: string, definitions: QueueDefinition[], now: () => number) => {
   const queues: Record<string, Queue> = {}
   for (const { name, visibilitySeconds, maxReceives } of definitions) {
     const made = (queue: string) => ({ folder: join(folder, queue), visibilitySeconds, now })

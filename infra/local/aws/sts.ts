@@ -10,11 +10,7 @@ const assumeRole = z.object({
   Policy: z.string().check(z.maxLength(2048)),
 })
 
-export async function answerSts(
-  form: URLSearchParams,
-  caller: Identity,
-  keyring: Keyring,
-): Promise<AwsAnswer> {
+export async function answerSts(form: URLSearchParams, caller: Identity, keyring: Keyring) {
   const action = form.get('Action') ?? ''
   if (action === 'GetCallerIdentity')
     return xml(

@@ -11,11 +11,7 @@ wait $child
 const ends = { gently: 'kill $child', withChildren: 'kill -KILL 0' } as const
 
 /** A command that ends with this process, even if it is killed, but not before its users by a Ctrl-C. */
-export const spawnTied = (
-  command: readonly string[],
-  end: keyof typeof ends,
-  options: SpawnOptions,
-): ChildProcess =>
+export const spawnTied = (command: readonly string[], end: keyof typeof ends, options: SpawnOptions) =>
   spawn('sh', ['-c', tiedToParent(ends[end]), 'sh', ...command], { ...options, detached: true })
 
 export const killTied = ({ pid }: ChildProcess): void => {

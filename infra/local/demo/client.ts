@@ -42,11 +42,7 @@ const credentials = async (session: OpenedSession, method: string, path: string)
     .encrypt(await importJWK(requestKey, 'ECDH-ES'))
 }
 
-const headersOf = async (
-  endpoint: Endpoint,
-  session: OpenedSession,
-  path: string,
-): Promise<Record<string, string>> => {
+const headersOf = async (endpoint: Endpoint, session: OpenedSession, path: string) => {
   const sealed = await credentials(session, endpoint.method, path)
   const named = { [sessionHeader]: session.sessionId }
   if (endpoint.credentials === 'authorization') return { ...named, authorization: sealed }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parquetFormat } from '../../../resources/large-file-layouts.ts'
 import { readJson, writeJson } from '../../json-file.ts'
-import { type JsonService, operation, refused } from '../json-service.ts'
+import { operation, refused } from '../json-service.ts'
 import type { GlueDefinition } from './definitions.ts'
 
 const values = z.array(z.string()).check(z.minLength(1))
@@ -44,11 +44,7 @@ const openPartitions = (file: string, tableOf: (database: string, name: string) 
 
 const shown = ({ DatabaseName, TableName }: OfTable, one: Partition) => ({ ...one, DatabaseName, TableName })
 
-export const catalogOperations = (
-  file: string,
-  { database, tables }: GlueDefinition,
-  now: () => Date,
-): JsonService['operations'] => {
+export const catalogOperations = (file: string, { database, tables }: GlueDefinition, now: () => Date) => {
   const tableOf = (asked: string, name: string) => {
     const table = asked === database ? tables[name] : undefined
     if (!table) throw notFound(`${asked}.${name}`)

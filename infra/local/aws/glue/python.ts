@@ -76,11 +76,7 @@ const fill = async (folder: string, python: string, say: (line: string) => void)
 }
 
 /** Reports a failed download in one sentence for the user; the command's own output goes to `say`. */
-const reportFailure = async (
-  what: string,
-  say: (line: string) => void,
-  fetching: Promise<unknown>,
-): Promise<void> => {
+const reportFailure = async (what: string, say: (line: string) => void, fetching: Promise<unknown>) => {
   try {
     await fetching
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Keyring } from '../credentials.ts'
-import { type AwsAnswer, AwsError, type AwsRequest, answerOf } from '../http.ts'
+import { type AwsAnswer, AwsError, type AwsRequest, answerOf, refusal } from '../http.ts'
 import { verifyRequest } from '../signature/verify.ts'
 import { forward, headObject } from './backend.ts'
 import { isList, listObjects } from './list.ts'
@@ -66,11 +66,7 @@ export function createFront({ backend, directory, keyring, notifications = [] }:
       )
     return navigator.locks.request(lock, async () => {
       if (headers['if-none-match'] === '*' && (await headObject(backend, target)).statusCode === 200)
-        throw new AwsError(
-          412,
-          'PreconditionFailed',
-          'At least one of the pre-conditions you specified did not hold',
-        )
+        throw refusal('PreconditionFailed')
       const stored = toAnswer(request, await forward(backend, request))
       notify(notifications, request, target, stored)
       return stored

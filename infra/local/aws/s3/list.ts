@@ -1,6 +1,6 @@
 import { access, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AwsAnswer, AwsError, type AwsRequest, answerOf, escapeXml } from '../http.ts'
+import { AwsError, type AwsRequest, answerOf, escapeXml } from '../http.ts'
 import type { Target } from './permissions.ts'
 
 export const isList = ({ method, query }: AwsRequest, { key }: Target) =>
@@ -28,11 +28,7 @@ const contentsXml = async (bucket: string, key: string, written: string): Promis
 }
 
 /** ListObjectsV2 over s3rver's files: its own makes tokens that OpenSSL 3 refuses, and leaves out some folders. */
-export async function listObjects(
-  directory: string,
-  { query }: AwsRequest,
-  target: Target,
-): Promise<AwsAnswer> {
+export async function listObjects(directory: string, { query }: AwsRequest, target: Target) {
   const bucket = join(directory, target.bucket)
   await access(bucket).catch(() => {
     throw new AwsError(404, 'NoSuchBucket', 'The specified bucket does not exist')

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AwsError, type AwsRequest, escapeXml } from '../http.ts'
+import { AwsError, type AwsRequest, escapeXml, refusal } from '../http.ts'
 import type { Target } from './permissions.ts'
 
 const SMALLEST_PART = 5 * 1024 * 1024
@@ -59,12 +59,7 @@ async function checkParts(folder: string, xml: string) {
     const md5 = await readFile(`${file}.md5`, 'utf8').catch(() => undefined)
     if (!md5 || md5 !== etag)
       throw new AwsError(400, 'InvalidPart', 'One or more of the parts could not be found.')
-    if (index < parts.length - 1 && (await stat(file)).size < SMALLEST_PART)
-      throw new AwsError(
-        400,
-        'EntityTooSmall',
-        'Your proposed upload is smaller than the minimum allowed size',
-      )
+    if (index < parts.length - 1 && (await stat(file)).size < SMALLEST_PART) throw refusal('EntityTooSmall')
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { AwsError, type AwsRequest } from '../http.ts'
+import { AwsError, type AwsRequest, refusal } from '../http.ts'
 
 // An aws-chunked upload is `size CRLF data CRLF … 0 CRLF trailer: value CRLF CRLF`; its trailing checksum becomes a header.
 // Signatures of single chunks (Hadoop's `size;chunk-signature=…`) are not verified; the request's own is.
@@ -17,14 +17,15 @@ export function unwrapChunks(request: AwsRequest): AwsRequest {
   for (;;) {
     const lineEnd = request.body.indexOf('\r\n', at)
     const size = Number.parseInt(request.body.toString('latin1', at, lineEnd), 16)
-    if (lineEnd < 0 || Number.isNaN(size) || lineEnd + 2 + size > request.body.length) throw incomplete()
+    if (lineEnd < 0 || Number.isNaN(size) || lineEnd + 2 + size > request.body.length)
+      throw refusal('IncompleteBody')
     at = lineEnd + 2
     if (size === 0) break
     chunks.push(request.body.subarray(at, at + size))
     at += size + 2
   }
   const body = Buffer.concat(chunks)
-  if (body.length !== Number(request.headers['x-amz-decoded-content-length'])) throw incomplete()
+  if (body.length !== Number(request.headers['x-amz-decoded-content-length'])) throw refusal('IncompleteBody')
 
   const headers = { ...request.headers }
   for (const line of request.body.toString('latin1', at).split('\r\n')) {
@@ -38,13 +39,6 @@ export function unwrapChunks(request: AwsRequest): AwsRequest {
   if (encodings.length > 0) headers['content-encoding'] = encodings.join(',')
   return { ...request, headers, body }
 }
-
-const incomplete = () =>
-  new AwsError(
-    400,
-    'IncompleteBody',
-    'You did not provide the number of bytes specified by the Content-Length',
-  )
 
 type Headers = Record<string, string>
 

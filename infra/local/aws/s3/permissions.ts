@@ -1,5 +1,5 @@
 import { allows, type Identity } from '../credentials.ts'
-import { AwsError, type AwsRequest } from '../http.ts'
+import { AwsError, type AwsRequest, refusal } from '../http.ts'
 
 /** s3rver's file name is the last part of the key and a suffix of 22 letters. */
 const LONGEST_SEGMENT_BYTES = 255 - 22
@@ -32,7 +32,7 @@ function checkedBucket(bucket: string): string {
 export function checkedKey(key: string): string {
   const segments = key.split('/')
   if (segments.some((segment) => segment === '.' || segment === '..') || key.includes('\0'))
-    throw new AwsError(400, 'InvalidURI', "Couldn't parse the specified URI.")
+    throw refusal('InvalidURI')
   if (
     Buffer.byteLength(key) > 1024 ||
     segments.some((each) => Buffer.byteLength(each) > LONGEST_SEGMENT_BYTES)
@@ -45,7 +45,7 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
-    throw new AwsError(400, 'InvalidURI', "Couldn't parse the specified URI.")
+    throw refusal('InvalidURI')
   }
 }
 

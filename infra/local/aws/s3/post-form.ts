@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Keyring } from '../credentials.ts'
-import { AwsError, type AwsRequest } from '../http.ts'
+import { AwsError, type AwsRequest, refusal } from '../http.ts'
 import { denied, readCredential, verifyPolicySignature } from '../signature/verify.ts'
 import { authorise, checkedKey, putPermission } from './permissions.ts'
 
@@ -45,8 +45,7 @@ function asTriple(each: TextCondition): [operator: string, name: string, value: 
 }
 
 function assertSize(size: number, least: number, most: number) {
-  if (size < least)
-    throw new AwsError(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
+  if (size < least) throw refusal('EntityTooSmall')
   if (size > most)
     throw new AwsError(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hash } from '@smithy/core/serde'
 import { SignatureV4 } from '@smithy/signature-v4'
 import type { Identity, Keyring } from '../credentials.ts'
-import { AwsError, type AwsRequest } from '../http.ts'
+import { AwsError, type AwsRequest, refusal } from '../http.ts'
 
 /** The signature's data in a request: from the Authorization header or a presigned URL's query. */
 interface Claim {
@@ -100,11 +100,7 @@ const CLOCK_SKEW_MS = 15 * 60 * 1000
 const LONGEST_PRESIGNED_S = 7 * 24 * 3600
 
 /** Signs the request again with the same key and compares, for header signatures and presigned URLs. */
-export async function verifyRequest(
-  request: AwsRequest,
-  service: string,
-  keyring: Keyring,
-): Promise<Identity> {
+export async function verifyRequest(request: AwsRequest, service: string, keyring: Keyring) {
   const claim = readClaim(request)
   if (claim.credential.service !== service)
     throw badAuthorization(`Credential should be scoped to ${service}`)
@@ -139,12 +135,7 @@ function assertInTime({ date, credential, expires }: Claim, now: Date) {
   if (Number.isNaN(signedAt) || !date.startsWith(credential.day))
     throw badAuthorization('The date is malformed')
   if (expires === undefined) {
-    if (Math.abs(now.getTime() - signedAt) > CLOCK_SKEW_MS)
-      throw new AwsError(
-        403,
-        'RequestTimeTooSkewed',
-        'The difference between the request time and now is too large.',
-      )
+    if (Math.abs(now.getTime() - signedAt) > CLOCK_SKEW_MS) throw refusal('RequestTimeTooSkewed')
     return
   }
   if (!(expires > 0 && expires <= LONGEST_PRESIGNED_S))
@@ -154,12 +145,7 @@ function assertInTime({ date, credential, expires }: Claim, now: Date) {
 }
 
 function assertPayload(declared: string, body: Buffer) {
-  if (/^[0-9a-f]{64}$/.test(declared) && declared !== sha256(body))
-    throw new AwsError(
-      400,
-      'XAmzContentSHA256Mismatch',
-      "The provided 'x-amz-content-sha256' does not match the body.",
-    )
+  if (/^[0-9a-f]{64}$/.test(declared) && declared !== sha256(body)) throw refusal('XAmzContentSHA256Mismatch')
 }
 
 function assertSame(signed: string, expected: string) {

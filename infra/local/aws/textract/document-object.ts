@@ -27,10 +27,7 @@ const withClient = async <Result>(
 }
 
 /** Throws what Textract refuses at once: an object that is missing, too large or of an unsupported kind. */
-export const checkObject = (
-  environment: Readonly<Record<string, string>>,
-  { bucket, key }: Place,
-): Promise<void> =>
+export const checkObject = (environment: Readonly<Record<string, string>>, { bucket, key }: Place) =>
   withClient(environment, async (s3) => {
     const object = { Bucket: bucket, Key: key }
     const { ContentLength: size = 0 } = await s3.send(new HeadObjectCommand(object)).catch(() => {

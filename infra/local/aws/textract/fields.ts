@@ -39,11 +39,7 @@ const firstTop = (words: SeenLine) => Math.min(...words.map(({ area }) => area.t
 const firstLeft = (words: SeenLine) => Math.min(...words.map(({ area }) => area.left))
 
 /** If nothing follows a label, its value is beside it in the next column or below it. */
-const valueBeside = (
-  label: SeenLine,
-  segments: readonly SeenLine[],
-  taken: ReadonlySet<SeenLine>,
-): SeenLine => {
+const valueBeside = (label: SeenLine, segments: readonly SeenLine[], taken: ReadonlySet<SeenLine>) => {
   const height = heightOf(label)
   const free = segments.filter((one) => !taken.has(one) && !one.some(isLabelEnd))
   const right = Math.max(...label.map(({ area }) => area.right))

@@ -14,14 +14,7 @@ const ruled = { borderWidth: 0.8, borderColor: rgb(0.2, 0.2, 0.2) }
 
 type Sheet = { page: PDFPage; number: number; plain: PDFFont; bold: PDFFont; texts: PrintedText[] }
 
-const print = (
-  on: Sheet,
-  text: string,
-  x: number,
-  down: number,
-  size: number,
-  font: PDFFont,
-): PrintedText => {
+const print = (on: Sheet, text: string, x: number, down: number, size: number, font: PDFFont) => {
   on.page.drawText(text, { x, y: sheet.height - down, size, font })
   const box = {
     left: x / sheet.width,
