@@ -53,35 +53,33 @@ const onTables = (access: Access, { key, tables }: Resources): PolicyStatement[]
   keyUse(key, 'dynamodb', 'Decrypt'),
 ]
 
-/** What S3 does with the key for the caller: reading decrypts, writing needs a new data key. */
-const keyActionsOf = (actions: readonly string[]): string[] => [
-  ...(actions.includes('GetObject') ? ['Decrypt'] : []),
-  ...(actions.includes('PutObject') ? ['GenerateDataKey'] : []),
+/** What S3 and SQS do with the key for the caller: reading decrypts, writing needs a new data key. */
+const keyActions: Readonly<Record<string, readonly string[]>> = {
+  ...{ GetObject: ['Decrypt'], PutObject: ['GenerateDataKey'] },
+  ...{ ReceiveMessage: ['Decrypt'], SendMessage: ['Decrypt', 'GenerateDataKey'] },
+}
+const keyActionsOf = (access: Readonly<Record<string, Actions>>): string[] => [
+  ...new Set(
+    Object.values(access).flatMap((actions) => actions.flatMap((action) => keyActions[action] ?? [])),
+  ),
 ]
 
 const onObjects = (bucket: IBucket, access: Readonly<Record<string, readonly string[]>>, key: IKey) => {
-  const keyActions = [...new Set(Object.values(access).flatMap(keyActionsOf))]
+  const ofKey = keyActionsOf(access)
   return [
     ...Object.entries(access).map(([prefix, actions]) =>
       allow('s3', actions, [bucket.arnForObjects(`${prefix}*`)]),
     ),
-    ...(keyActions.length > 0 ? [keyUse(key, 's3', ...keyActions)] : []),
+    ...(ofKey.length > 0 ? [keyUse(key, 's3', ...ofKey)] : []),
   ]
 }
 
-const onQueues = (access: NonNullable<Access['queues']>, { key, queues }: Resources): PolicyStatement[] => {
-  const all = Object.values(access).flat()
-  const keyActions = [
-    ...(all.includes('ReceiveMessage') || all.includes('SendMessage') ? ['Decrypt'] : []),
-    ...(all.includes('SendMessage') ? ['GenerateDataKey'] : []),
-  ]
-  return [
-    ...(Object.keys(access) as QueueName[]).map((name) =>
-      allow('sqs', access[name] ?? [], [queues[name].queueArn]),
-    ),
-    keyUse(key, 'sqs', ...keyActions),
-  ]
-}
+const onQueues = (access: NonNullable<Access['queues']>, { key, queues }: Resources): PolicyStatement[] => [
+  ...(Object.keys(access) as QueueName[]).map((name) =>
+    allow('sqs', access[name] ?? [], [queues[name].queueArn]),
+  ),
+  keyUse(key, 'sqs', ...keyActionsOf(access)),
+]
 
 /** Lambda's poller lists streams by the table's name and then reads the table's stream. */
 const onStreams = (access: NonNullable<Access['streams']>, { key, tables }: Resources): PolicyStatement[] => [

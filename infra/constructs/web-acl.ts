@@ -17,14 +17,12 @@ const asItIs = [{ priority: 0, type: 'NONE' }]
 /** `regexString` of a path of the contracts; a parameter is one segment. */
 const patternOf = (path: string): string => `^/${stageName}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`
 
-const pathIs = (path: string): Statement => ({
-  regexMatchStatement: {
-    fieldToMatch: { uriPath: {} },
-    regexString: patternOf(path),
-    textTransformations: asItIs,
-  },
-})
+const fieldMatches = (
+  fieldToMatch: CfnWebACL.RegexMatchStatementProperty['fieldToMatch'],
+  regexString: string,
+): Statement => ({ regexMatchStatement: { fieldToMatch, regexString, textTransformations: asItIs } })
 
+const pathIs = (path: string) => fieldMatches({ uriPath: {} }, patternOf(path))
 const methodIs = (method: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { method: {} },
@@ -39,13 +37,7 @@ const callIs = ({ method, path }: Call): Statement => ({
   andStatement: { statements: [methodIs(method), pathIs(path)] },
 })
 
-const namesSession: Statement = {
-  regexMatchStatement: {
-    fieldToMatch: { singleHeader: { Name: sessionHeader } },
-    regexString: '^[0-9a-f-]{36}$',
-    textTransformations: asItIs,
-  },
-}
+const namesSession = fieldMatches({ singleHeader: { Name: sessionHeader } }, '^[0-9a-f-]{36}$')
 
 const not = (statement: Statement): Statement => ({ notStatement: { statement } })
 const any = ([first, ...others]: Statement[]): Statement | undefined =>

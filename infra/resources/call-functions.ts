@@ -33,18 +33,13 @@ import type { FunctionDefinition } from './function-definition.ts'
 
 const { getFrontRole, ...sessionCalls } = sessions
 
+/** The lists of users who upload large files and documents to be read. */
+const uploaders = ['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS', 'LARGE_FILES_USERS'] as const
+
 export const callFunctions = {
   sessions: {
     endpoints: Object.values(sessionCalls),
-    environment: [
-      'MAIN_SITE_JWKS',
-      'FLAT_FILE_VIEWERS',
-      'OCR_ANALYSIS_USERS',
-      'OCR_TRAINING_USERS',
-      'LARGE_FILES_USERS',
-      'SPECIAL_USERS',
-      'DEFAULT_ROLE',
-    ],
+    environment: ['MAIN_SITE_JWKS', 'FLAT_FILE_VIEWERS', ...uploaders, 'SPECIAL_USERS', 'DEFAULT_ROLE'],
     access: [sessionsAccess],
     // Contains the signatures of the main site. Every call has the decryption.
     budgetKb: 92,
@@ -54,15 +49,8 @@ export const callFunctions = {
   uploadCredentials: {
     endpoints: [getFrontRole],
     environment: [
-      'FRONT_ROLE_ARN',
-      'DOCUMENTS_BUCKET',
-      'FRONT_FILE_ROLE_ARN',
-      'LARGE_FILES_BUCKET',
-      'FRONT_OCR_ROLE_ARN',
-      'OCR_BUCKET',
-      'OCR_ANALYSIS_USERS',
-      'OCR_TRAINING_USERS',
-      'LARGE_FILES_USERS',
+      ...(['FRONT_ROLE_ARN', 'FRONT_FILE_ROLE_ARN', 'FRONT_OCR_ROLE_ARN'] as const),
+      ...(['DOCUMENTS_BUCKET', 'LARGE_FILES_BUCKET', 'OCR_BUCKET', ...uploaders] as const),
     ],
     access: [uploadCredentialsAccess],
     budgetKb: 91,
