@@ -29,7 +29,7 @@ function checkedBucket(bucket: string): string {
 }
 
 /** Keys become file paths: a key that could leave the bucket's folder or exceed a file name is refused. */
-export function checkedKey(key: string): string {
+function checkedKey(key: string): string {
   const segments = key.split('/')
   if (segments.some((segment) => segment === '.' || segment === '..') || key.includes('\0'))
     throw refusal('InvalidURI')
@@ -80,11 +80,6 @@ export function permissionsOf(request: AwsRequest, target: Target): Permission[]
   }
   return permissions
 }
-
-export const putPermission = ({ bucket, key }: Target): Permission => ({
-  action: 's3:PutObject',
-  resource: `arn:aws:s3:::${bucket}/${key}`,
-})
 
 function objectAction({ method, query }: AwsRequest): string {
   const suffix = query.has('tagging') ? 'Tagging' : query.has('acl') ? 'Acl' : ''

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Keyring } from '../credentials.ts'
 import { AwsError, type AwsRequest, refusal } from '../http.ts'
 import { denied, readCredential, verifyPolicySignature } from '../signature/verify.ts'
-import { authorise, checkedKey, putPermission } from './permissions.ts'
+import { authorise, permissionsOf, readTarget } from './permissions.ts'
 
 const bytes = z.coerce.number().check(z.int(), z.nonnegative())
 const condition = z.union([
@@ -83,10 +83,10 @@ export async function formToPut(request: AwsRequest, bucket: string, keyring: Ke
     keyring,
   )
   enforcePostPolicy(policy, { ...fields, bucket }, file.length, keyring.now())
-  authorise(identity, [putPermission({ bucket, key: checkedKey(key) })])
-
   const path = `/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
-  return { method: 'PUT', path, query: new URLSearchParams(), headers: fields, body: file }
+  const put = { method: 'PUT', path, query: new URLSearchParams(), headers: fields, body: file }
+  authorise(identity, permissionsOf(put, readTarget(put)))
+  return put
 }
 
 /** S3 reads the fields before the file and ignores the ones after it. */
