@@ -18,10 +18,14 @@ const keySchema = ({ partitionKey, sortKey }: Key) => [
   ...(sortKey ? [{ AttributeName: sortKey, KeyType: 'RANGE' as const }] : []),
 ]
 
-const attributesOf = (keys: readonly Key[]) =>
-  [...new Set(keys.flatMap((key) => keySchema(key).map(({ AttributeName }) => AttributeName)))].map(
-    (AttributeName) => ({ AttributeName, AttributeType: 'S' as const }),
-  )
+const attributesOf = (table: Table) =>
+  [
+    ...new Set(
+      [table, ...Object.values(table.indexes)].flatMap((key) =>
+        keySchema(key).map(({ AttributeName }) => AttributeName),
+      ),
+    ),
+  ].map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const }))
 
 const indexOf = ([IndexName, index]: [string, Index]) => ({
   IndexName,
@@ -38,7 +42,7 @@ export const createTable = async (client: DynamoDBClient, table: Table, TableNam
       TableName,
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: keySchema(table),
-      AttributeDefinitions: attributesOf([table, ...Object.values(table.indexes)]),
+      AttributeDefinitions: attributesOf(table),
       GlobalSecondaryIndexes: indexes.length ? indexes.map(indexOf) : undefined,
       StreamSpecification: streamOf(table),
     }),
@@ -60,7 +64,7 @@ const renewTable = async (client: DynamoDBClient, table: Table, TableName: strin
     await client.send(
       new UpdateTableCommand({
         TableName,
-        AttributeDefinitions: attributesOf([table, ...Object.values(table.indexes)]),
+        AttributeDefinitions: attributesOf(table),
         GlobalSecondaryIndexUpdates: [{ Create: indexOf([name, index]) }],
       }),
     )

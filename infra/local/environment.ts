@@ -7,10 +7,9 @@ import { catalogTables, partitionKeys } from '../resources/large-file-layouts.ts
 import { byName, hyphened, namingVariables, type OtherVariable } from '../resources/names.ts'
 import { casesPerSecond, maxReceivesOf, type Queue, type QueueName, queues } from '../resources/queues.ts'
 import { tables } from '../resources/tables.ts'
-import type { GlueDefinition } from './aws/glue/definitions.ts'
+import type { GlueDefinition } from './aws/glue/catalog.ts'
 import type { QueueDefinition } from './aws/start-aws.ts'
-import { mailFrom, mailRecipients } from './bank/mail.ts'
-import { flatFileViewers, namedUsers } from './bank/users.ts'
+import { flatFileViewers, mailFrom, mailRecipients, namedUsers } from './bank/users.ts'
 
 const localName = (name: string): string => `local-${hyphened(name)}`
 export const tableNames = byName(tables, localName)

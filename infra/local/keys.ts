@@ -33,19 +33,15 @@ export const publicKey = ({ d: _private, ...key }: JWK): JWK => key
 
 /** The keys of a data folder, created at its first start and readable only by their owner (decision 3). */
 export const keysIn = async (file: string): Promise<LocalKeys> => {
-  const kept = readKeys(file)
-  if (kept) return kept
-  const keys = await makeKeys()
-  await writeFile(file, JSON.stringify(keys), { mode: 0o600, flag: 'wx' })
-  return keys
-}
-
-const readKeys = (file: string): LocalKeys | undefined => {
   try {
-    return readJson(file, localKeys)
+    const kept = readJson(file, localKeys)
+    if (kept) return kept
   } catch {
     throw new LocalStartError(
       `El archivo de llaves ${file} está dañado; empiece de nuevo con --fresh o elija otra carpeta con --data.`,
     )
   }
+  const keys = await makeKeys()
+  await writeFile(file, JSON.stringify(keys), { mode: 0o600, flag: 'wx' })
+  return keys
 }

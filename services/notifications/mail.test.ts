@@ -7,7 +7,7 @@ import {
   SendMessageCommand,
 } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailRecipients } from '../../infra/local/bank/mail.ts'
+import { mailRecipients } from '../../infra/local/bank/users.ts'
 import { queueUrl } from '../../infra/local/environment.ts'
 import { startPollers, type Taker } from '../../infra/local/gateway/start-pollers.ts'
 import { type Follower, startStreamPollers } from '../../infra/local/gateway/start-stream-pollers.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mailRecipients } from '../../infra/local/bank/mail.ts'
+import { mailRecipients } from '../../infra/local/bank/users.ts'
 import { demoOrders } from '../../infra/local/demo/sent-orders.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { bogotaDay } from '../../shared/dates.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mailFrom, mailRecipients } from '../../infra/local/bank/mail.ts'
+import { mailFrom, mailRecipients } from '../../infra/local/bank/users.ts'
 import { loadDemo } from '../../infra/local/demo/load-demo.ts'
 import { demoOrders } from '../../infra/local/demo/sent-orders.ts'
 import { functions } from '../../infra/resources/functions.ts'

@@ -1,5 +1,5 @@
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
-import { mailRecipients } from '../../infra/local/bank/mail.ts'
+import { mailRecipients } from '../../infra/local/bank/users.ts'
 import { handler as archiver } from '../../services/archive/archiver.ts'
 import { handler as relay } from '../../services/changes/relay.ts'
 import { handler as notificationsHandler } from '../../services/notifications/index.ts'

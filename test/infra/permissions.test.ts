@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { mailFrom } from '../../infra/local/bank/mail.ts'
+import { mailFrom } from '../../infra/local/bank/users.ts'
 import {
   bucketNames,
   frontFileRoleArn,

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { JWK } from 'jose'
 import { type AwsOptions, type LocalAws, startAws } from '../../infra/local/aws/start-aws.ts'
-import { askDirectory } from '../../infra/local/bank/directory.ts'
 import { findSample } from '../../infra/local/bank/guarantees.ts'
+import { askDirectory } from '../../infra/local/bank/users.ts'
 import { createTables } from '../../infra/local/create.ts'
 import {
   bucketNames,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startAwsEndpoint } from './aws-endpoint.ts'
 import { createKeyring, masterSecret } from './credentials.ts'
 import { startDynamoDb } from './dynamodb/dynamodb.ts'
-import type { GlueDefinition } from './glue/definitions.ts'
+import type { GlueDefinition } from './glue/catalog.ts'
 import { createGlue } from './glue/glue.ts'
 import { startS3 } from './s3/start-s3.ts'
 import { createMailbox } from './ses.ts'
@@ -81,8 +81,7 @@ const startAll = async (options: AwsOptions, folder: string, keep: Keep) => {
     (await keep(
       createTextract({
         ...{ ...options.textract, folder: join(folder, 'textract'), environment: () => environment },
-        notify: (topic, envelope) =>
-          queues[options.textract?.topics[topic] ?? '']?.send(envelope) !== undefined,
+        notify: (topic, envelope) => queues[options.textract?.topics[topic] ?? '']?.send(envelope),
       }),
     ))
   const { endpoint } = await keep(

@@ -14,13 +14,12 @@ import type { Fund } from '../guarantees/fund.ts'
 import { isMood, type Service } from '../guarantees/start-service.ts'
 import { type LocalKeys, publicKey } from '../keys.ts'
 import type { Schedules } from '../schedules/start-schedules.ts'
-import { askDirectory } from './directory.ts'
 import { formAsked, formsPageHtml, personAsked } from './forms-page.ts'
 import { guaranteesPageHtml } from './guarantees-page.ts'
 import { handOffToken } from './hand-off.ts'
 import { largeFileAsked, largeFileOf, largeFilesPageHtml } from './large-files-page.ts'
 import * as pages from './pages.ts'
-import { findUser } from './users.ts'
+import { askDirectory, findUser } from './users.ts'
 
 export type BankOptions = {
   port: number

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import pTimeout from 'p-timeout'
+import * as z from 'zod/mini'
 import { bodyOf, type GatewayRefusalKind, gatewayRefusals, headersFor } from '../../gateway-refusals.ts'
 import type { ApiFunction } from '../../resources/function-definition.ts'
 
@@ -56,14 +57,7 @@ export const contextOf = (name: string, { timeoutSeconds }: ApiFunction, request
 
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '')
 
-const isAnswer = (value: unknown): value is APIGatewayProxyResult => {
-  const answer = value as Partial<APIGatewayProxyResult> | null | undefined
-  return (
-    typeof answer === 'object' &&
-    Number.isInteger(answer?.statusCode) &&
-    ['string', 'undefined'].includes(typeof answer?.body)
-  )
-}
+const proxyAnswer = z.object({ statusCode: z.int(), body: z.optional(z.string()) })
 
 /** Runs a handler as Lambda does: through JSON, with its payload and time limits. */
 export const runFunction = async (
@@ -86,9 +80,9 @@ export const runFunction = async (
         message: new GatewayRefused(ownTimeout < patience ? 'functionFailed' : 'timedOut'),
       },
     )
-    if (!isAnswer(answer)) throw new GatewayRefused('functionFailed')
-    if (bytes(answer) > payloadLimit) throw new GatewayRefused('functionFailed')
-    return answer
+    if (!proxyAnswer.safeParse(answer).success || bytes(answer) > payloadLimit)
+      throw new GatewayRefused('functionFailed')
+    return answer as APIGatewayProxyResult
   } catch (error) {
     if (error instanceof GatewayRefused) throw error
     console.error(

@@ -1,4 +1,4 @@
-import { mailRecipients } from '../../../infra/local/bank/mail.ts'
+import { mailRecipients } from '../../../infra/local/bank/users.ts'
 import type { Rules } from '../rule.ts'
 
 const [recipient] = mailRecipients

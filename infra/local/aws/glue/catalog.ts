@@ -1,8 +1,26 @@
 import * as z from 'zod/mini'
-import { parquetFormat } from '../../../resources/large-file-layouts.ts'
+import { type CatalogColumn, parquetFormat } from '../../../resources/large-file-layouts.ts'
 import { readJson, writeJson } from '../../json-file.ts'
 import { operation, refused } from '../json-service.ts'
-import type { GlueDefinition } from './definitions.ts'
+
+export type GlueJob = {
+  script: string
+  /** `--name` → value; the arguments of a run override them. */
+  defaultArguments: Readonly<Record<string, string>>
+  timeoutMinutes: number
+  maxConcurrentRuns: number
+}
+
+export type GlueDefinition = {
+  jobs: Readonly<Record<string, GlueJob>>
+  /** Database of the catalog, with its tables; only their partitions are stored. */
+  database: string
+  tables: Readonly<
+    Record<string, { columns: CatalogColumn[]; partitionKeys: CatalogColumn[]; location: string }>
+  >
+  /** Name of the queue that gets EventBridge's 'Glue Job State Change' events. */
+  events?: string
+}
 
 const values = z.array(z.string()).check(z.minLength(1))
 const partition = z.object({

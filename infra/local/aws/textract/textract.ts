@@ -20,8 +20,8 @@ const notificationOf = ({ id, status, tag, bucket, key, topic }: Job, now: numbe
 export type TextractOptions = {
   folder: string
   environment: () => Readonly<Record<string, string>>
-  /** Sends a message of a topic to its subscribed queue; false if there is no such topic. */
-  notify: (topicArn: string, envelope: string) => boolean
+  /** Sends a message of a topic to its subscribed queue. */
+  notify: (topicArn: string, envelope: string) => unknown
   quotas?: { openJobs: number; startsPerSecond: number }
   idleMs?: number
   now?: () => number

@@ -71,18 +71,9 @@ const encrypted = async (pdf: Buffer): Promise<Buffer> => {
 export const makeForm = async ({ type, person, kind }: SampleForm): Promise<Buffer> => {
   const form = formTypeOf(type)
   const written = async () => (await drawForm(form, [person])).pdf
-  switch (kind) {
-    case 'pdf':
-      return written()
-    case 'encrypted':
-      return encrypted(await written())
-    case 'scan':
-      return asPdf(await scanned(form, person))
-    case 'picture':
-      return scanned(form, person)
-    case 'tiff':
-      return tiffOf([await scanned(form, person), await scanned(form, person + 1)])
-    default:
-      return scanned(form, person, kind)
-  }
+  if (kind === 'pdf') return written()
+  if (kind === 'encrypted') return encrypted(await written())
+  if (kind === 'scan') return asPdf(await scanned(form, person))
+  if (kind === 'tiff') return tiffOf([await scanned(form, person), await scanned(form, person + 1)])
+  return scanned(form, person, kind === 'picture' ? undefined : kind)
 }

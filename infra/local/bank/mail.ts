@@ -1,2 +1,0 @@
-export const mailFrom = 'ordenes@banco.example'
-export const mailRecipients = ['desembolsos@banco.example', 'respaldo.desembolsos@banco.example']
