@@ -38,7 +38,7 @@ export type ApiFunction = {
   whenItFails: string
 }
 
-type Implied = 'entry' | 'endpoints' | 'environment' | 'memoryMb' | 'timeoutSeconds'
+export type Implied = 'entry' | 'endpoints' | 'environment' | 'memoryMb' | 'timeoutSeconds'
 /** What is declared; `completeDefinition` adds the entry `services/<its name>/index.ts`, access, variables and usual limits. */
 export type FunctionDefinition = Omit<ApiFunction, Implied | 'access'> &
   Partial<Pick<ApiFunction, Implied>> & {

@@ -4,7 +4,7 @@ import { type BucketName, buckets } from './buckets.ts'
 import { callFunctions } from './call-functions.ts'
 import { eventFunctions } from './event-functions.ts'
 import { fileFunctions } from './file-functions.ts'
-import type { ApiFunction, FunctionDefinition } from './function-definition.ts'
+import type { ApiFunction, FunctionDefinition, Implied } from './function-definition.ts'
 import { hyphened, variableOf } from './names.ts'
 import { staffFunctions } from './staff-functions.ts'
 import { type TableName, tables } from './tables.ts'
@@ -60,10 +60,7 @@ const definitions = {
 export type FunctionName = keyof typeof definitions
 
 type Definitions = typeof definitions
-type Completed = Pick<
-  ApiFunction,
-  'access' | 'entry' | 'endpoints' | 'environment' | 'memoryMb' | 'timeoutSeconds'
->
+type Completed = Pick<ApiFunction, Implied | 'access'>
 export const functions = Object.fromEntries(
   Object.entries(definitions).map(([name, definition]) => [name, completeDefinition(name, definition)]),
 ) as { [Name in FunctionName]: Omit<Definitions[Name], keyof Completed> & Completed }

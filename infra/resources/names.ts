@@ -7,9 +7,7 @@ import type { TableName } from './tables.ts'
 export const byName = <Definitions extends object, Value>(
   definitions: Definitions,
   make: (name: keyof Definitions & string) => Value,
-) => {
-  return recordOf(Object.keys(definitions) as (keyof Definitions & string)[], make)
-}
+) => recordOf(Object.keys(definitions) as (keyof Definitions & string)[], make)
 
 const separated = (name: string, mark: string): string => name.replace(/[A-Z]/g, `${mark}$&`)
 

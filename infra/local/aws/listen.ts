@@ -9,14 +9,12 @@ export interface Running {
   stop(): Promise<void>
 }
 
-const portTaken = (port: number) =>
-  new LocalStartError(`El puerto ${port} está ocupado; elija otro con --port.`)
-
 /** On the loopback only. Idle connections stay open, or clients on a busy machine would get ECONNRESET. */
 export async function listen(server: Server, port: number): Promise<Running> {
   server.keepAliveTimeout = 0
   await listening(server, port)
-  return { endpoint: `http://${LOOPBACK}:${portOf(server)}`, stop: () => close(server) }
+  const { port: given } = server.address() as AddressInfo
+  return { endpoint: `http://${LOOPBACK}:${given}`, stop: () => close(server) }
 }
 
 /** Fails with one clear sentence when the port is taken, before a child process fails with its own error. */
@@ -33,17 +31,14 @@ function listening(
   return new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(portTaken(port))
+      if (error.code === 'EADDRINUSE')
+        reject(new LocalStartError(`El puerto ${port} está ocupado; elija otro con --port.`))
       else if (error.code === 'EACCES')
         reject(new LocalStartError(`El puerto ${port} no se puede usar; elija otro con --port.`))
       else reject(error)
     })
     server.listen(port, LOOPBACK)
   })
-}
-
-function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port
 }
 
 function close(server: Server): Promise<void> {

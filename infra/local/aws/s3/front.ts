@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Keyring } from '../credentials.ts'
@@ -5,7 +6,7 @@ import { type AwsAnswer, AwsError, type AwsRequest, answerOf, refusal } from '..
 import { verifyRequest } from '../signature/verify.ts'
 import { forward, headObject } from './backend.ts'
 import { isList, listObjects } from './list.ts'
-import { abortUpload, checkUpload, listParts } from './multipart.ts'
+import { checkUpload, listParts } from './multipart.ts'
 import { type Notification, notify } from './notifications.ts'
 import { revealChecksums, unwrapChunks, verifyChecksums } from './payload.ts'
 import { authorise, permissionsOf, readTarget, type Target } from './permissions.ts'
@@ -51,7 +52,7 @@ export function createFront({ backend, directory, keyring, notifications = [] }:
     if (query.has('uploadId')) {
       const folder = await checkUpload(directory, request, target)
       if (method === 'DELETE') {
-        await abortUpload(folder)
+        await rm(folder, { recursive: true })
         return { status: 204, headers: {} }
       }
       if (method === 'GET')

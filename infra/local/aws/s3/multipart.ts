@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AwsError, type AwsRequest, escapeXml, refusal } from '../http.ts'
 import type { Target } from './permissions.ts'
@@ -14,8 +14,11 @@ export async function checkUpload(directory: string, request: AwsRequest, target
   if (key !== target.key)
     throw new AwsError(404, 'NoSuchUpload', 'The specified multipart upload does not exist.')
 
-  const partNumber = request.query.get('partNumber')
-  if (request.method === 'PUT' && !(/^\d{1,5}$/.test(partNumber ?? '') && inRange(Number(partNumber))))
+  const partNumber = request.query.get('partNumber') ?? ''
+  if (
+    request.method === 'PUT' &&
+    !(/^\d{1,5}$/.test(partNumber) && +partNumber >= 1 && +partNumber <= 10_000)
+  )
     throw new AwsError(
       400,
       'InvalidArgument',
@@ -45,8 +48,6 @@ export async function listParts(folder: string, { bucket, key }: Target, uploadI
   )
 }
 
-export const abortUpload = (folder: string) => rm(folder, { recursive: true })
-
 async function checkParts(folder: string, xml: string) {
   const parts = [...xml.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
     number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
@@ -62,5 +63,3 @@ async function checkParts(folder: string, xml: string) {
     if (index < parts.length - 1 && (await stat(file)).size < SMALLEST_PART) throw refusal('EntityTooSmall')
   }
 }
-
-const inRange = (partNumber: number) => partNumber >= 1 && partNumber <= 10_000

@@ -62,9 +62,8 @@ export function verifyChecksums(headers: Headers, body: Buffer): void {
     const digest = ALGORITHMS[name]
     if (!digest) throw new AwsError(501, 'NotImplemented', `The local stand-in does not know ${name}`)
     if (digest(body).toString('base64') === value) continue
-    throw name === 'content-md5'
-      ? new AwsError(400, 'BadDigest', 'The Content-MD5 you specified did not match what we received.')
-      : new AwsError(400, 'BadDigest', `The ${name} you specified did not match what we received.`)
+    const header = name === 'content-md5' ? 'Content-MD5' : name
+    throw new AwsError(400, 'BadDigest', `The ${header} you specified did not match what we received.`)
   }
 }
 
