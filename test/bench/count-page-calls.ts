@@ -4,6 +4,7 @@ import type { requestsOf } from '../../infra/resources/traffic.ts'
 import { newDesk } from '../e2e/support/browser.ts'
 import { uploadAll } from '../e2e/support/libre-inversion.ts'
 import { beginOrder, enterAs, order, takeOrder } from '../e2e/support/people.ts'
+import { railItem } from '../e2e/support/rail.ts'
 import { quietOf } from './quiet.ts'
 import { requestCounter } from './request-counter.ts'
 
@@ -59,14 +60,10 @@ const fileOrder = async (page: Page): Promise<void> => {
 const workCase = async ({ page, quiet }: Person): Promise<void> => {
   const number = await takeOrder(page)
   await page.keyboard.press('F2')
-  const chooser = page.getByRole('complementary', { name: /^Documentos de la orden/ }).getByRole('combobox')
-  const choices = page.getByRole('listbox').getByRole('option')
-  await chooser.click()
-  await choices.first().waitFor()
-  const count = await choices.count()
-  for (let index = 0; index < count; index += 1) {
-    if (index > 0) await chooser.click()
-    await choices.nth(index).click()
+  const listed = railItem(page)
+  await listed.first().waitFor()
+  for (const item of await listed.all()) {
+    await item.click()
     await quiet()
   }
   await page.getByRole('button', { name: 'Aprobar' }).click()

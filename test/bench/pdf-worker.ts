@@ -3,6 +3,7 @@ import { startLocal } from '../../infra/local/start-local.ts'
 import { launchBrowser, newDesk } from '../e2e/support/browser.ts'
 import { fileCompanyOrder } from '../e2e/support/company-order.ts'
 import { enterAs } from '../e2e/support/people.ts'
+import { railItem } from '../e2e/support/rail.ts'
 import { pdfFile, scannedPdfFile } from '../support/files.ts'
 import { heapOf } from './heap-of.ts'
 import { median } from './report.ts'
@@ -23,10 +24,7 @@ const documents = {
 
 /** Milliseconds from the choice of a document to the frame that shows its first page. */
 const open = async (page: Page, name: string): Promise<number> => {
-  await page.getByRole('combobox').click()
-  const option = page.getByRole('option', { name })
-  await option.waitFor()
-  return option.evaluate(
+  return railItem(page, new RegExp(`^${name}`)).evaluate(
     (element, name) =>
       new Promise<number>((resolve) => {
         requestAnimationFrame(() => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { s3 } from '../../services/aws/s3.ts'
@@ -23,6 +23,7 @@ import {
   uploadEach,
 } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
+import { railItem } from './support/rail.ts'
 
 withProduct()
 
@@ -72,10 +73,7 @@ const send = async (page: Page) => {
   await sent.waitFor({ state: 'hidden' })
 }
 
-const choose = async (pane: ReturnType<Page['getByRole']>, type: string) => {
-  await pane.getByRole('combobox').click()
-  await pane.getByRole('option', { name: new RegExp(`^${type}`) }).click()
-}
+const choose = (pane: Locator, type: string) => railItem(pane, new RegExp(`^${type}`)).click()
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
 

@@ -4,6 +4,7 @@ import { newDesk, picture } from './support/browser.ts'
 import { uploadAll } from './support/libre-inversion.ts'
 import { beginOrder, enterAs, order, takeOrder } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
+import { railItem } from './support/rail.ts'
 
 withProduct()
 
@@ -39,12 +40,10 @@ test('an order becomes a decided case, starting at the main site’s link, and i
   const opening = analyst.context.waitForEvent('page')
   await analyst.page.getByRole('link', { name: 'Ver en otra ventana' }).click()
   const viewer = await opening
-  await viewer.getByRole('combobox').click()
-  await viewer.getByRole('option', { name: /Pagaré desmaterializado/ }).click()
+  await railItem(viewer, /^Pagaré desmaterializado/).click()
   await viewer.locator('canvas').first().waitFor()
   await picture(viewer, 'viewer')
-  await viewer.getByRole('combobox').click()
-  await viewer.getByRole('option', { name: /Solicitud de desembolso firmada/ }).click()
+  await railItem(viewer, /^Solicitud de desembolso firmada/).click()
   await viewer
     .getByRole('img', { name: /Solicitud de desembolso firmada/ })
     .first()

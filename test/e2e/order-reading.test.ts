@@ -8,6 +8,7 @@ import { expectFocus } from './support/focus.ts'
 import { expectInView, expectOver } from './support/in-view.ts'
 import { enterAs, takeOrder } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
+import { railItem } from './support/rail.ts'
 import { followToWindow } from './support/ways.ts'
 
 withProduct()
@@ -32,8 +33,7 @@ test('an analyst has an order’s form read, sees that its data belongs to anoth
   await enterAs(desk, local, 'LUCORD01')
   expect(await takeOrder(desk)).toBe(filed.control)
   const page = await followToWindow(desk, 'Ver en otra ventana')
-  await page.getByRole('combobox', { name: /^Selecciona el documento/ }).click()
-  await page.getByRole('option', { name: 'Solicitud de desembolso firmada' }).click()
+  await railItem(page, /^Solicitud de desembolso firmada/).click()
   const preview = page.getByRole('region', { name: /^Vista previa de/ })
   await preview.locator('canvas').first().waitFor()
   await page.keyboard.press('Alt+L')

@@ -15,6 +15,7 @@ import { newDesk } from './support/browser.ts'
 import { expectFocus } from './support/focus.ts'
 import { beginOrder, enterAs, order } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
+import { railItem } from './support/rail.ts'
 import { filedOrder, returnedOrder } from './support/returned-order.ts'
 import { follow, followToWindow, goHome, type Name } from './support/ways.ts'
 
@@ -34,7 +35,7 @@ const walkedElsewhere: Partial<Record<ScreenPath, string>> = {
 type Act = { from: ScreenPath; presses: number; take: (page: Page) => Promise<void> }
 const opensViewer = async (page: Page, name: Name) => {
   const viewer = await followToWindow(page, name)
-  await viewer.getByRole('combobox', { name: /^Selecciona el documento/ }).waitFor()
+  await railItem(viewer).first().waitFor()
   expect(screenAt(new URL(viewer.url()).pathname)?.path).toBe(paths.viewer)
   await viewer.close()
 }

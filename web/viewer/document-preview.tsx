@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { Button } from '../ui/button.tsx'
 import { Cluster } from '../ui/layout.tsx'
@@ -17,17 +18,34 @@ const SheetsView = lazyPart(async () => (await import('./sheets-view.tsx')).Shee
   loading: <Opening />,
 })
 
-type ShownProps = { label: string; onFailure: (problem?: unknown) => void; marks: Marks | undefined }
+type ShownProps = {
+  label: string
+  onFailure: (problem?: unknown) => void
+  marks: Marks | undefined
+  onRead: OnRead | undefined
+}
 
-const PagesOf = ({ source, ...props }: ShownProps & { source: PageSource }) => {
+const PagesOf = ({ source, onRead, ...props }: ShownProps & { source: PageSource }) => {
   const pages = usePages(source, props.onFailure)
+  const count = pages?.count
+  const counted = useEffectEvent(() => onRead?.(count))
+  useEffect(() => {
+    if (count) counted()
+  }, [count])
   return pages ? <PagesView pages={pages} {...props} /> : <Opening />
 }
 
-type Props = { document: UploadedDocument; marks?: Marks }
+/** The document is there; with the number of its pages, once it is known. */
+export type OnRead = (pages?: number) => void
+type Props = { document: UploadedDocument; marks?: Marks; onRead?: OnRead }
 
-const Preview = ({ document, marks }: Props) => {
+const Preview = ({ document, marks, onRead }: Props) => {
   const { source, failed, onFailure, retry } = useDocumentSource(document)
+  const isThere = source !== undefined
+  const read = useEffectEvent(() => onRead?.())
+  useEffect(() => {
+    if (isThere) read()
+  }, [isThere])
   if (failed) {
     return (
       <Notice
@@ -45,7 +63,7 @@ const Preview = ({ document, marks }: Props) => {
     )
   }
   if (!source) return <Opening />
-  const props = { label: document.typeNameLabel, onFailure, marks }
+  const props = { label: document.typeNameLabel, onFailure, marks, onRead }
   if (!('sheets' in source)) return <PagesOf source={source} {...props} />
   return <SheetsView source={source} {...props} />
 }
@@ -55,7 +73,7 @@ export const DocumentPreview = (props: Props) =>
   kindOf(props.document) === 'none' ? (
     <Notice
       title="Este archivo no se puede mostrar aquí"
-      action={<DownloadButton document={props.document} />}
+      action={<DownloadButton document={props.document} onRead={props.onRead} />}
     >
       {props.document.fileName}
     </Notice>

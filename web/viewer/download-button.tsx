@@ -17,12 +17,13 @@ const readDocument = async ({ id }: UploadedDocument): Promise<{ fileName: strin
 }
 
 /** Saves a document under its own name, and reports a failure. */
-export const useSave = (document: UploadedDocument | undefined) => {
+export const useSave = (document: UploadedDocument | undefined, onRead?: () => void) => {
   const toast = useToast()
   const failedText = (error: unknown, { fileName }: UploadedDocument) =>
     `No se pudo descargar ${fileName}. ${messageOf(error)}`
   const { run, busy } = useAction({
     act: readDocument,
+    onDone: onRead,
     afterDone: ({ fileName, bytes }) => saveFile(fileName, bytes),
     onFailure: (error, wanted) => {
       toast({ kind: 'error', text: failedText(error, wanted) })
@@ -33,10 +34,10 @@ export const useSave = (document: UploadedDocument | undefined) => {
   return { save: () => (document ? run(document) : undefined), busy }
 }
 
-type Props = { document: UploadedDocument; variant?: 'filled' | 'default' }
+type Props = { document: UploadedDocument; variant?: 'filled' | 'default'; onRead?: (() => void) | undefined }
 
-export const DownloadButton = ({ document, variant = 'filled' }: Props) => {
-  const { save, busy } = useSave(document)
+export const DownloadButton = ({ document, variant = 'filled', onRead }: Props) => {
+  const { save, busy } = useSave(document, onRead)
   return (
     <Button variant={variant} onClick={() => void save()} loading={busy}>
       Descargar

@@ -16,6 +16,8 @@ const shapes = {
   whole: 'M3.5 2h9v12h-9zM6 5h4M6 8h4M6 11h4',
   turn: 'M13 8a5 5 0 1 1-1.6-3.7M13.2 1.8v3h-3',
   download: 'M8 2v8M4.5 7 8 10.5 11.5 7M2.5 13.5h11',
+  list: 'M2.5 3.5h1M2.5 8h1M2.5 12.5h1M6 3.5h7.5M6 8h7.5M6 12.5h7.5',
+  seen: 'M3 8.5 6.5 12 13 4.5',
   away: 'M6.5 3H3v10h10V9.5M9.5 2.5h4v4M13 3 7.5 8.5',
   reading: 'M3 2.5h10v11H3zM5.5 5.5h5M5.5 8h5M5.5 10.5h3',
   close: 'M3.5 3.5l9 9M12.5 3.5l-9 9',

@@ -5,35 +5,39 @@ import type { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { useApi } from '../api/use-api.tsx'
 import type { Choice } from './choice-params.ts'
-import { correctedOf } from './viewer-model.ts'
+import { takenOutBy } from './viewer-model.ts'
 
-const readAll = async (controlNumber: string): Promise<UploadedDocument[]> => {
-  const found: UploadedDocument[] = []
-  for (let page = 1; ; page += 1) {
-    const answer = await callApi(documents.byRequest, { params: { controlNumber }, query: { page } })
-    found.push(...answer.documents)
-    if (page >= answer.pages) return found
-  }
+export type OrderDocuments = {
+  documents: UploadedDocument[]
+  /** Of the order, once it was corrected. */
+  attempt: number | undefined
+  /** What an analyst has seen in this attempt; undefined for others. */
+  seen: readonly string[] | undefined
+}
+
+const readAll = async (controlNumber: string): Promise<OrderDocuments> => {
+  const pageOf = (page: number) =>
+    callApi(documents.byRequest, { params: { controlNumber }, query: { page } })
+  const { documents: found, pages, attempt, seen } = await pageOf(1)
+  for (let page = 2; page <= pages; page += 1) found.push(...(await pageOf(page)).documents)
+  return { documents: found, attempt, seen }
 }
 
 /** The documents of a sent order, by its number alone; without one nothing is requested. */
 export const useOrderDocuments = (control: string | undefined) =>
-  useSWR<UploadedDocument[], ApiError>(control === undefined ? null : ['order documents', control], () =>
+  useSWR<OrderDocuments, ApiError>(control === undefined ? null : ['order documents', control], () =>
     readAll(control as string),
   )
 
-/**
- * The changes of the last correction, requested only if there was one, or if a document is missing because it
- * was removed.
- */
-export const useCorrected = (
+/** The documents that the last correction removed, requested only if the chosen document is missing; undefined until then. */
+export const useTakenOut = (
   controlNumber: string | undefined,
   all: readonly UploadedDocument[] | undefined,
   { document }: Choice,
 ) => {
-  const wasCorrected = all?.some(({ attempt }) => attempt !== undefined) ?? false
   const isOfOrder = Boolean(controlNumber && document?.startsWith(`${controlNumber}.`))
   const isMissing = isOfOrder && all !== undefined && !all.some(({ id }) => id === document)
-  const input = controlNumber && (wasCorrected || isMissing) ? { params: { controlNumber } } : undefined
-  return correctedOf(useApi(documents.changes, input).data)
+  const input = controlNumber && isMissing ? { params: { controlNumber } } : undefined
+  const { data, error } = useApi(documents.changes, input)
+  return input && !data && !error ? undefined : takenOutBy(data)
 }

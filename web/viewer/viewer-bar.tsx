@@ -1,36 +1,32 @@
-import { Cluster, Tag } from '../ui/layout.tsx'
-import '@mantine/core/styles/ScrollArea.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Combobox.css'
-import { Select } from '@mantine/core'
-import { Button } from '../ui/button.tsx'
 import type { Command } from '../ui/keys/command.ts'
+import { Cluster, Note } from '../ui/layout.tsx'
 import { underWay } from '../ui/why-not.tsx'
 import type { Choice } from './choice-params.ts'
+import { MarkTag } from './document-rail.tsx'
 import { useSave } from './download-button.tsx'
 import { Tool } from './tool.tsx'
 import classes from './viewer.module.css'
 import { viewerKeys } from './viewer-keys.ts'
-import { type DocumentSet, documentOptions, neighbour, type Shown, setLabels } from './viewer-model.ts'
+import { neighbour, type RailItem, type Shown, setOf } from './viewer-model.ts'
+
+type Toggle = { shown: boolean; onToggle: () => void }
 
 type Props = {
-  sets: readonly DocumentSet[]
   shown: Shown
-  /** Documents that the last correction added. */
-  fresh: ReadonlySet<string>
+  item: RailItem | undefined
+  /** How many documents were seen; undefined where no marks are kept. */
+  seen: number | undefined
   onGo: (choice: Choice) => void
+  onSaved: () => void
+  list: Toggle
   /** The reading of the document; undefined where there is none to offer. */
-  reading: { shown: boolean; onToggle: () => void } | undefined
+  reading: Toggle | undefined
 }
 
-const placeholder = 'Selecciona el documento que deseas visualizar'
-
-/** Chooses the set of documents, and one of them. */
-export const ViewerBar = ({ sets, shown, fresh, onGo, reading }: Props) => {
-  const { set, document, documents } = shown
-  const { save, busy } = useSave(document)
-  const options = documentOptions(shown, fresh)
-  const optionOf = (id: string | undefined) => options.find(({ value }) => value === id)
+/** The tools of the document on screen, and its name while the list of documents is closed. */
+export const ViewerBar = ({ shown, item, seen, onGo, onSaved, list, reading }: Props) => {
+  const { document, documents } = shown
+  const { save, busy } = useSave(document, onSaved)
   const step = (name: Command, shape: 'up' | 'down', to: 1 | -1) => {
     const target = neighbour(shown, to)
     return (
@@ -38,77 +34,45 @@ export const ViewerBar = ({ sets, shown, fresh, onGo, reading }: Props) => {
         name={name}
         shape={shape}
         whyNot={!target && (to === 1 ? 'No hay documentos después' : 'No hay documentos antes')}
-        onClick={() => target && onGo({ set, document: target.id })}
+        onClick={() => target && onGo({ set: setOf(target), document: target.id })}
       />
     )
   }
-  const mark = optionOf(document?.id)?.mark
   return (
-    <Cluster below={2}>
-      <Cluster as="fieldset" nowrap gap={2} aria-label="Documentos">
-        {sets.map((one) => (
-          <Button
-            key={one}
-            variant={one === set ? 'filled' : 'default'}
-            aria-pressed={one === set}
-            onClick={() => onGo({ set: one })}
-          >
-            {setLabels[one]}
-          </Button>
-        ))}
-      </Cluster>
-      <Select
-        className={classes.select}
-        size="sm"
-        aria-label={placeholder}
-        placeholder={placeholder}
-        title={optionOf(document?.id)?.whole}
-        data={options.map(({ value, label }) => ({ value, label }))}
-        value={document?.id ?? null}
-        onChange={(id) => id && onGo({ set, document: id })}
-        onKeyDown={(event) => {
-          // Closes the list only.
-          if (event.key === 'Escape' && event.currentTarget.ariaExpanded === 'true') event.preventDefault()
-        }}
-        allowDeselect={false}
-        searchable
-        nothingFoundMessage={options.length > 0 && 'No se encontraron resultados'}
-        maxDropdownHeight={360}
-        comboboxProps={{ withinPortal: false }}
-        disabled={documents.length === 0}
-        renderOption={({ option }) => {
-          const { whole, mark: ofOption } = optionOf(option.value) ?? {}
-          return (
-            <Cluster as="span" nowrap justify="between" gap={3} grow title={whole}>
-              {option.label}
-              {ofOption && <Tag tone="done">{ofOption}</Tag>}
-            </Cluster>
-          )
-        }}
-      />
-      <Cluster nowrap gap={1} className={classes.steps}>
-        {mark && (
-          <Tag tone="done" className={mark === 'Retirado' ? classes.gone : undefined}>
-            {mark}
-          </Tag>
-        )}
-        {step(viewerKeys.previousDocument, 'up', -1)}
-        {step(viewerKeys.nextDocument, 'down', 1)}
-        {reading && (
-          <Tool
-            name={viewerKeys.reading}
-            shape="reading"
-            pressed={reading.shown}
-            onClick={reading.onToggle}
-          />
-        )}
+    <Cluster nowrap gap={1} below={2}>
+      <span className={classes.wide}>
         <Tool
-          name="Descargar"
-          shape="download"
-          whyNot={document ? busy && underWay : 'Selecciona un documento'}
-          onClick={() => void save()}
+          name={list.shown ? 'Ocultar la lista de documentos' : 'Mostrar la lista de documentos'}
+          shape="list"
+          onClick={list.onToggle}
         />
+      </span>
+      <Cluster nowrap grow gap={2}>
+        {!list.shown && item && (
+          <Cluster nowrap gap={2} className={classes.wide}>
+            <strong className={classes.title} title={item.label}>
+              {item.label}
+            </strong>
+            <MarkTag mark={item.mark} />
+          </Cluster>
+        )}
+        {seen !== undefined && documents.length > 0 && (
+          <Note as="span">
+            {seen} de {documents.length} vistos
+          </Note>
+        )}
       </Cluster>
+      {step(viewerKeys.previousDocument, 'up', -1)}
+      {step(viewerKeys.nextDocument, 'down', 1)}
+      {reading && (
+        <Tool name={viewerKeys.reading} shape="reading" pressed={reading.shown} onClick={reading.onToggle} />
+      )}
+      <Tool
+        name="Descargar"
+        shape="download"
+        whyNot={document ? busy && underWay : 'No hay documentos'}
+        onClick={() => void save()}
+      />
     </Cluster>
   )
 }

@@ -3,7 +3,7 @@ import type { UploadedDocument } from '../../shared/documents.ts'
 import { readAddress } from '../address.ts'
 import { choiceParams } from './choice-params.ts'
 import { kindOf } from './document-source.ts'
-import { correctedOf, documentOptions, neighbour, setsFor, shownOf } from './viewer-model.ts'
+import { neighbour, railOf, setsFor, shownOf, takenOutBy } from './viewer-model.ts'
 
 const documentOf = (id: string, other: Partial<UploadedDocument> = {}): UploadedDocument => ({
   id: `90210001.${id}`,
@@ -21,62 +21,76 @@ const documentOf = (id: string, other: Partial<UploadedDocument> = {}): Uploaded
 const identity = documentOf('identidad', { typeNameLabel: 'Documento de identidad' })
 const note = documentOf('pagare')
 const flat = documentOf('plano', { typeNameLabel: 'Archivo plano', flatFile: true })
-const all = [note, flat, identity]
+const all = [identity, note, flat]
+const some = setsFor({ canViewFlatFile: true })
 const at = (query: string) => new URLSearchParams(query)
 
 const shownAt = (
   query: string,
   sets = setsFor({ canViewFlatFile: false }),
-  takenOut: UploadedDocument[] = [],
+  takenOut: UploadedDocument[] | undefined = [],
 ) => shownOf({ all, takenOut }, sets, readAddress(choiceParams, at(query)))
 
-it('separates flat files, for those who may see them', () => {
-  const some = setsFor({ canViewFlatFile: true })
-  expect(shownAt('').documents).toEqual([identity, note])
-  expect(shownAt('conjunto=flatFile', some).documents).toEqual([flat])
-  expect(shownAt('conjunto=flatFile').documents).toEqual([identity, note])
-  expect(shownAt(`documento=${flat.id}`).document).toBeUndefined()
+it('starts with the first document, or the first one of a set', () => {
+  expect(shownAt('')).toEqual({ documents: [identity, note], document: identity })
+  expect(shownAt('', some)).toEqual({ documents: all, document: identity })
+  expect(shownAt('conjunto=flatFile', some).document).toBe(flat)
+  expect(shownOf({ all: [flat], takenOut: [] }, some, {}).document).toBe(flat)
+  expect(shownOf({ all: [], takenOut: [] }, some, {}).document).toBeUndefined()
 })
 
-it('starts with nothing, or with the first document', () => {
-  expect(shownAt('').document).toBeUndefined()
-  expect(shownOf({ all, takenOut: [] }, ['order'], {}, 'first').document).toBe(identity)
+it('shows no flat file to users who may not see it', () => {
+  expect(shownAt('conjunto=flatFile').document).toBe(identity)
+  expect(shownAt(`documento=${flat.id}`).document).toBe(identity)
+  expect(shownAt(`documento=${flat.id}`, some).document).toBe(flat)
 })
 
-it('marks the documents that a correction added, and still shows those that it removed', () => {
+it('lists documents by set, with those of the last correction marked', () => {
+  const fresh = documentOf('nuevo', { typeNameLabel: 'Carta', attempt: 3 })
+  const earlier = documentOf('antes', { typeNameLabel: 'RUT', attempt: 2 })
+  const groups = railOf({ documents: [fresh, earlier, flat], document: fresh }, 3)
+  expect(groups.map(({ set, items }) => [set, items.map(({ label, mark }) => [label, mark])])).toEqual([
+    [
+      'order',
+      [
+        ['Carta', 'Nuevo'],
+        ['RUT', undefined],
+      ],
+    ],
+    ['flatFile', [['Archivo plano', undefined]]],
+  ])
+  const [first] = railOf({ documents: [note], document: note }, undefined)
+  expect(first?.items.map(({ mark }) => mark)).toEqual([undefined])
+})
+
+it('shows a document that a correction removed, and lists it meanwhile', () => {
   const old = documentOf('viejo', { typeNameLabel: 'Otros' })
   const before = documentOf('antes')
-  const { fresh, takenOut } = correctedOf({
-    attempt: 2,
-    added: [],
-    removed: [old],
-    replaced: [{ before, after: note }],
-  })
+  const takenOut = takenOutBy({ removed: [old], replaced: [{ before, after: note }] })
   expect(takenOut).toEqual([old, before])
-  const shown = shownAt(`documento=${old.id}`, ['order'], takenOut)
-  expect(shown.documents).toEqual([identity, note])
-  expect(shown.document).toBe(old)
-  expect(documentOptions(shown, fresh).map(({ label, mark }) => [label, mark])).toEqual([
+  expect(takenOutBy(undefined)).toEqual([])
+  const chosen = `documento=${old.id}`
+  const shown = shownAt(chosen, undefined, takenOut)
+  expect(shown).toEqual({ documents: [identity, note], document: old })
+  expect(railOf(shown, 2)[0]?.items.map(({ label, mark }) => [label, mark])).toEqual([
     ['Documento de identidad', undefined],
-    ['Pagaré físico', 'Nuevo'],
+    ['Pagaré físico', undefined],
     ['Otros', 'Retirado'],
   ])
   expect(neighbour(shown, 1)).toBe(identity)
-  expect(correctedOf(undefined).takenOut).toEqual([])
+  // No other document is shown before it is known whether this one was removed.
+  const unknown = shownOf({ all, takenOut: undefined }, some, readAddress(choiceParams, at(chosen)))
+  expect(unknown.document).toBeUndefined()
 })
 
 it('distinguishes documents of one type by their file', () => {
   const others = [documentOf('a', { typeNameLabel: 'Otros' }), documentOf('b', { typeNameLabel: 'Otros' })]
-  const options = documentOptions({ documents: [...others, note], document: note }, new Set())
-  expect(options.map(({ label }) => label)).toEqual(['Otros · a.pdf', 'Otros · b.pdf', 'Pagaré físico'])
-})
-
-it('cuts long labels and keeps the whole text', () => {
-  const long = documentOf('a', { typeNameLabel: 'Certificado '.repeat(8) })
-  const [option] = documentOptions({ documents: [long], document: undefined }, new Set())
-  expect(option?.label.length).toBeLessThanOrEqual(71)
-  expect(option?.label.endsWith('…')).toBe(true)
-  expect(option?.whole).toBe('Certificado '.repeat(8))
+  const [group] = railOf({ documents: [...others, note], document: note }, undefined)
+  expect(group?.items.map(({ label, fileName }) => [label, fileName])).toEqual([
+    ['Otros', 'a.pdf'],
+    ['Otros', 'b.pdf'],
+    ['Pagaré físico', undefined],
+  ])
 })
 
 it('shows pages and spreadsheets, and says that it cannot show the rest', () => {
@@ -87,10 +101,10 @@ it('shows pages and spreadsheets, and says that it cannot show the rest', () => 
   expect(kindOf({ fileName: 'nota', contentType: 'application/octet-stream' })).toBe('none')
 })
 
-it('goes through the documents one by one', () => {
-  const shown = shownAt('')
-  expect(neighbour(shown, 1)).toBe(identity)
+it('goes through the documents one by one, and on to the flat file', () => {
+  const shown = shownAt('', some)
   expect(neighbour(shown, -1)).toBeUndefined()
-  expect(neighbour({ ...shown, document: identity }, 1)).toBe(note)
-  expect(neighbour({ ...shown, document: note }, 1)).toBeUndefined()
+  expect(neighbour(shown, 1)).toBe(note)
+  expect(neighbour({ ...shown, document: note }, 1)).toBe(flat)
+  expect(neighbour({ ...shown, document: flat }, 1)).toBeUndefined()
 })

@@ -38,7 +38,6 @@ const ViewerWindow = ({ user }: { user: SessionUser }) => {
         control={control}
         choice={choice}
         onChoose={({ set, document }) => choose({ set, document })}
-        begin="none"
         heading={<ViewerTitle control={control} user={user} />}
       />
     </main>

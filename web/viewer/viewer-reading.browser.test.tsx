@@ -40,9 +40,7 @@ const checked = (result: 'same' | 'other', text: string) => [
 
 const Shown = () => {
   const user = useUser()
-  return (
-    user && <Viewer user={user} control="77" choice={choice} onChoose={choose} begin="first" heading="" />
-  )
+  return user && <Viewer user={user} control="77" choice={choice} onChoose={choose} heading="" />
 }
 const choice = { set: undefined, document: undefined }
 const choose = vi.fn()

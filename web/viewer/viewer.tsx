@@ -11,18 +11,23 @@ import { Notice } from '../ui/notice.tsx'
 import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import type { Choice } from './choice-params.ts'
 import { DocumentPreview } from './document-preview.tsx'
+import { DocumentRail } from './document-rail.tsx'
 import { kindOf } from './document-source.ts'
 import { useMarks } from './marks.ts'
-import { useCorrected, useOrderDocuments } from './use-order-documents.ts'
+import { useOrderDocuments, useTakenOut } from './use-order-documents.ts'
+import { useProgress } from './use-progress.ts'
 import classes from './viewer.module.css'
 import { ViewerBar } from './viewer-bar.tsx'
 import { screenKeys, viewerKeys } from './viewer-keys.ts'
-import { neighbour, setsFor, shownOf } from './viewer-model.ts'
+import { neighbour, railOf, setOf, setsFor, shownOf } from './viewer-model.ts'
 
 /** The reading loads with the first press of its button. */
 const ReadingPanel = lazyPart(async () => (await import('./reading-panel.tsx')).ReadingPanel, {
   loading: <Loading text="Cargando…" layout="line" />,
 })
+
+/** Lasts as long as the window. */
+const stored = 'document-list'
 
 type Props = {
   user: SessionUser
@@ -30,20 +35,20 @@ type Props = {
   control: string | undefined
   choice: Choice
   onChoose: (choice: Choice) => void
-  /** What is shown before anything is chosen. */
-  begin: 'first' | 'none'
   heading: ReactNode
 }
 
 /** The documents of an order (A§2.5), in their own window or beside one case after the other. */
-export const Viewer = ({ user, control, choice, onChoose, begin, heading }: Props) => {
+export const Viewer = ({ user, control, choice, onChoose, heading }: Props) => {
   const { data, error, mutate } = useOrderDocuments(control)
-  const { fresh, takenOut } = useCorrected(control, data, choice)
+  const takenOut = useTakenOut(control, data?.documents, choice)
+  const { count, onRead, ...progress } = useProgress(data)
+  const [isListed, setListed] = useState(() => sessionStorage.getItem(stored) !== 'closed')
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const stage = useRef<HTMLDivElement>(null)
   const stageRef = useMergedRef(stage, useFocusKeeper<HTMLDivElement>())
-  const sets = setsFor(user)
-  const shown = shownOf({ all: data ?? [], takenOut }, sets, choice, begin)
+  const shown = shownOf({ all: data?.documents ?? [], takenOut }, setsFor(user), choice)
+  const groups = railOf(shown, data?.attempt)
 
   /** The order whose reading is open: the next order begins without. */
   const [readingOf, setReadingOf] = useState<string>()
@@ -52,17 +57,22 @@ export const Viewer = ({ user, control, choice, onChoose, begin, heading }: Prop
   const isReadable =
     hasKind(user, 'analyst', 'leader') && !!document && !document.flatFile && kindOf(document) === 'pages'
   const { marks, ...marking } = useMarks(document?.id, isReadable && withReading)
+  const toggleList = () => {
+    sessionStorage.setItem(stored, isListed ? 'closed' : 'open')
+    setListed(!isListed)
+  }
   const toggleReading = () => setReadingOf(withReading ? undefined : control)
 
   const go = (to: Choice) => {
     // The document in view unmounts with the focus in it. Its place takes the focus, and passes it on to the
     // next document.
-    stage.current?.focus({ preventScroll: true })
+    const view = to.document === document?.id ? stage.current?.querySelector('section') : undefined
+    ;(view ?? stage.current)?.focus({ preventScroll: true })
     onChoose(to)
   }
   const step = (to: 1 | -1) => {
     const target = neighbour(shown, to)
-    if (target) go({ set: shown.set, document: target.id })
+    if (target) go({ set: setOf(target), document: target.id })
   }
   const runs = {
     previousDocument: () => step(-1),
@@ -77,17 +87,20 @@ export const Viewer = ({ user, control, choice, onChoose, begin, heading }: Prop
     if (isStatus(error, 404)) return <Notice>No se encontraron resultados</Notice>
     return (
       <AsyncPanel
-        data={data}
+        data={takenOut && data}
         failure={error && messageOf(error)}
         onRetry={mutate}
         loading="Cargando documentos…"
-        empty={!!data && shown.documents.length === 0 && 'No se encontraron registros.'}
+        empty={!!data && !document && 'No se encontraron registros.'}
       >
         {() =>
-          shown.document ? (
-            <DocumentPreview key={shown.document.id} document={shown.document} marks={marks} />
-          ) : (
-            <Notice>Selecciona el documento que deseas visualizar</Notice>
+          document && (
+            <DocumentPreview
+              key={document.id}
+              document={document}
+              marks={marks}
+              onRead={(pages) => onRead(document, pages)}
+            />
           )
         }
       </AsyncPanel>
@@ -97,18 +110,25 @@ export const Viewer = ({ user, control, choice, onChoose, begin, heading }: Prop
   return (
     <div className={classes.viewer} ref={setRoot}>
       {heading}
-      <ViewerBar
-        sets={sets}
-        shown={shown}
-        fresh={fresh}
-        onGo={go}
-        reading={isReadable ? { shown: withReading, onToggle: toggleReading } : undefined}
-      />
-      <div className={classes.beside}>
-        <div className={classes.stage} ref={stageRef} tabIndex={-1}>
-          {content()}
+      <div className={classes.body}>
+        <DocumentRail groups={groups} current={document} isClosed={!isListed} onGo={go} {...progress} />
+        <div className={classes.main}>
+          <ViewerBar
+            shown={shown}
+            item={groups.flatMap(({ items }) => items).find((one) => one.document === document)}
+            seen={count}
+            onGo={go}
+            onSaved={() => document && onRead(document)}
+            list={{ shown: isListed, onToggle: toggleList }}
+            reading={isReadable ? { shown: withReading, onToggle: toggleReading } : undefined}
+          />
+          <div className={classes.beside}>
+            <div className={classes.stage} ref={stageRef} tabIndex={-1}>
+              {content()}
+            </div>
+            {isReadable && withReading && <ReadingPanel key={document.id} id={document.id} {...marking} />}
+          </div>
         </div>
-        {isReadable && withReading && <ReadingPanel key={document.id} id={document.id} {...marking} />}
       </div>
     </div>
   )

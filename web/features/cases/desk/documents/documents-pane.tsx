@@ -31,7 +31,6 @@ export const DocumentsPane = ({ user, order, beside }: Props) => {
         control={order?.control}
         choice={beside.choice}
         onChoose={beside.choose}
-        begin="first"
         heading={
           <Cluster below={2} nowrap justify="between" gap={3}>
             <h2 className={viewer.title} ref={heading} tabIndex={-1}>
