@@ -127,6 +127,8 @@ test('what was seen is marked, and what is shown is marked at once', async () =>
   await item('Libro').click()
   await expect.element(item('Libro Sin ver')).toBeVisible()
   expect(api.asked(documents.stream)).toHaveLength(2)
+  await screen.getByRole('button', { name: 'Descargar' }).last().click()
+  await expect.element(item('Libro Visto')).toBeVisible()
   expect(api.asked(documents.byRequest)).toHaveLength(1)
   expect(await grave()).toEqual([])
 })

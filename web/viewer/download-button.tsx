@@ -17,13 +17,16 @@ const readDocument = async ({ id }: UploadedDocument): Promise<{ fileName: strin
 }
 
 /** Saves a document under its own name, and reports a failure. */
-export const useSave = (document: UploadedDocument | undefined, onRead?: () => void) => {
+export const useSave = (
+  document: UploadedDocument | undefined,
+  onRead?: (saved: UploadedDocument) => void,
+) => {
   const toast = useToast()
   const failedText = (error: unknown, { fileName }: UploadedDocument) =>
     `No se pudo descargar ${fileName}. ${messageOf(error)}`
   const { run, busy } = useAction({
     act: readDocument,
-    onDone: onRead,
+    onDone: (_, saved) => onRead?.(saved),
     afterDone: ({ fileName, bytes }) => saveFile(fileName, bytes),
     onFailure: (error, wanted) => {
       toast({ kind: 'error', text: failedText(error, wanted) })
@@ -37,7 +40,7 @@ export const useSave = (document: UploadedDocument | undefined, onRead?: () => v
 type Props = { document: UploadedDocument; variant?: 'filled' | 'default'; onRead?: (() => void) | undefined }
 
 export const DownloadButton = ({ document, variant = 'filled', onRead }: Props) => {
-  const { save, busy } = useSave(document, onRead)
+  const { save, busy } = useSave(document, () => onRead?.())
   return (
     <Button variant={variant} onClick={() => void save()} loading={busy}>
       Descargar

@@ -1,3 +1,4 @@
+import type { UploadedDocument } from '../../shared/documents.ts'
 import type { Command } from '../ui/keys/command.ts'
 import { Cluster, Note } from '../ui/layout.tsx'
 import { underWay } from '../ui/why-not.tsx'
@@ -17,7 +18,7 @@ type Props = {
   /** How many documents were seen; undefined where no marks are kept. */
   seen: number | undefined
   onGo: (choice: Choice) => void
-  onSaved: () => void
+  onSaved: (saved: UploadedDocument) => void
   list: Toggle
   /** The reading of the document; undefined where there is none to offer. */
   reading: Toggle | undefined

@@ -14,6 +14,7 @@ import { DocumentPreview } from './document-preview.tsx'
 import { DocumentRail } from './document-rail.tsx'
 import { kindOf } from './document-source.ts'
 import { useMarks } from './marks.ts'
+import { useListToggle } from './use-list-toggle.ts'
 import { useOrderDocuments, useTakenOut } from './use-order-documents.ts'
 import { useProgress } from './use-progress.ts'
 import classes from './viewer.module.css'
@@ -25,9 +26,6 @@ import { neighbour, railOf, setOf, setsFor, shownOf } from './viewer-model.ts'
 const ReadingPanel = lazyPart(async () => (await import('./reading-panel.tsx')).ReadingPanel, {
   loading: <Loading text="Cargando…" layout="line" />,
 })
-
-/** Lasts as long as the window. */
-const stored = 'document-list'
 
 type Props = {
   user: SessionUser
@@ -43,7 +41,7 @@ export const Viewer = ({ user, control, choice, onChoose, heading }: Props) => {
   const { data, error, mutate } = useOrderDocuments(control)
   const takenOut = useTakenOut(control, data?.documents, choice)
   const { count, onRead, ...progress } = useProgress(data)
-  const [isListed, setListed] = useState(() => sessionStorage.getItem(stored) !== 'closed')
+  const list = useListToggle()
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const stage = useRef<HTMLDivElement>(null)
   const stageRef = useMergedRef(stage, useFocusKeeper<HTMLDivElement>())
@@ -57,10 +55,6 @@ export const Viewer = ({ user, control, choice, onChoose, heading }: Props) => {
   const isReadable =
     hasKind(user, 'analyst', 'leader') && !!document && !document.flatFile && kindOf(document) === 'pages'
   const { marks, ...marking } = useMarks(document?.id, isReadable && withReading)
-  const toggleList = () => {
-    sessionStorage.setItem(stored, isListed ? 'closed' : 'open')
-    setListed(!isListed)
-  }
   const toggleReading = () => setReadingOf(withReading ? undefined : control)
 
   const go = (to: Choice) => {
@@ -111,15 +105,15 @@ export const Viewer = ({ user, control, choice, onChoose, heading }: Props) => {
     <div className={classes.viewer} ref={setRoot}>
       {heading}
       <div className={classes.body}>
-        <DocumentRail groups={groups} current={document} isClosed={!isListed} onGo={go} {...progress} />
+        <DocumentRail groups={groups} current={document} isClosed={!list.shown} onGo={go} {...progress} />
         <div className={classes.main}>
           <ViewerBar
             shown={shown}
             item={groups.flatMap(({ items }) => items).find((one) => one.document === document)}
             seen={count}
             onGo={go}
-            onSaved={() => document && onRead(document)}
-            list={{ shown: isListed, onToggle: toggleList }}
+            onSaved={onRead}
+            list={list}
             reading={isReadable ? { shown: withReading, onToggle: toggleReading } : undefined}
           />
           <div className={classes.beside}>
