@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type OrderForm, orderLimits } from '../../../shared/orders.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
@@ -116,6 +116,11 @@ export const OrderEntry = ({ user, initial }: Props) => {
   const confirm = useConfirm()
   const showProblem = useProblem()
   const whyNot = form.whyNot(orderNames)
+  // The form is the work of this screen: one order follows another without a way to its first field.
+  useEffect(() => {
+    if (document.activeElement?.matches('body, h1'))
+      element.current?.querySelector('select')?.focus({ preventScroll: true })
+  }, [])
   const begin = useAction({
     // Loads when an order starts, because the home needs none of these calls.
     act: async ({ order, discards }: { order: OrderForm; discards?: string[] }) =>

@@ -42,8 +42,11 @@ test('a screen reader follows an order from its first field to its filing', asyn
   const { screen } = await renderScreens(routes, '/orderDisbursement')
   const first = screen.getByLabelText('Producto a desembolsar')
   await expect.element(first).toBeVisible()
+  await expect.element(first).toHaveFocus()
   const reader = await startReader()
-  ;(first.element() as HTMLElement).focus()
+  const field = first.element() as HTMLElement
+  field.blur()
+  field.focus()
   await reader.hears(/^combobox, Producto a desembolsar/)
   await userEvent.keyboard('Libre{Tab}Cédula de c{Tab}12{Tab}')
   await reader.hears('textbox, Documento del cliente')
