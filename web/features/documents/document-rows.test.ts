@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Inspection, maximumDocuments, type UploadedDocument } from '../../../shared/documents.ts'
-import { visibleRows, whyNotSend } from './document-rows.ts'
+import { hasFile, nextToFill, progressOf, visibleRows, whyNotSend } from './document-rows.ts'
 import { documentOf as document, inspectionOf, typeOf as type } from './documents.fixture.ts'
 
 const otros = type('OTROS', { optional: true, repeatable: true })
@@ -38,6 +38,25 @@ describe('rows', () => {
   it("offers no further 'Otros' once the order is full", () => {
     const full = Array.from({ length: maximumDocuments }, (_, number) => document('OTROS', number % 60))
     expect(visibleRows([otros], { ...none, documents: full })).toHaveLength(maximumDocuments)
+  })
+})
+
+describe('the way through the rows', () => {
+  const required = [...types, type('PRENDA')]
+  const next = (documents: UploadedDocument[], after?: string) =>
+    nextToFill(visibleRows(required, { documents, inspections: [] }), hasFile, after)?.id
+
+  it('leads to the next required row without a file, past alternatives that are not needed', () => {
+    expect(next([])).toBe('CEDULA')
+    expect(next([document('CEDULA')], 'CEDULA')).toBe('FISICO')
+    expect(next([document('CEDULA'), document('DIGITAL')], 'DIGITAL')).toBe('PRENDA')
+    expect(next([document('DIGITAL'), document('PRENDA')], 'PRENDA')).toBe('CEDULA')
+    expect(next([document('CEDULA'), document('DIGITAL'), document('PRENDA')], 'PRENDA')).toBeUndefined()
+  })
+
+  it('counts alternatives once', () => {
+    expect(progressOf(required, [])).toEqual({ done: 0, all: 3 })
+    expect(progressOf(required, [document('FISICO'), document('OTROS')])).toEqual({ done: 1, all: 3 })
   })
 })
 

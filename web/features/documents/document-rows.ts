@@ -18,6 +18,10 @@ export type DocumentRow = {
   inspection?: Inspection
 }
 
+/** Whether the row has a document, or a file that is being inspected. A refused file does not count. */
+export const hasFile = ({ document, inspection }: Pick<DocumentRow, 'document' | 'inspection'>): boolean =>
+  document !== undefined || (inspection !== undefined && isChecking(inspection))
+
 type Files = { documents: readonly UploadedDocument[]; inspections: readonly Inspection[] }
 type Entry = Pick<DocumentRow, 'document' | 'inspection'> & { id: string; typeName: string; at: string }
 
@@ -41,9 +45,6 @@ const rowsOfType = (type: DocumentType, own: readonly Entry[], room: boolean): D
   return room ? [...filled, rowOf(type.nameForDb, undefined)] : filled
 }
 
-/** A refused file blocks nothing. */
-const isInUse = ({ inspection }: Entry): boolean => !inspection || isChecking(inspection)
-
 /**
  * The rows of the uploaded files: optional types last, and the alternatives of an uploaded document hidden
  * (A§4.3). Computed without other state, so a reload or a deletion gives the same rows.
@@ -52,15 +53,47 @@ export const visibleRows = (types: readonly DocumentType[], files: Files): Docum
   const entries = entriesOf(files)
   const ownOf = ({ nameForDb }: DocumentType) => entries.filter(({ typeName }) => typeName === nameForDb)
   const setsInUse = new Set(
-    types.filter((type) => ownOf(type).some(isInUse)).map((type) => type.exclusiveSet),
+    types.filter((type) => ownOf(type).some(hasFile)).map((type) => type.exclusiveSet),
   )
   const hidden = (type: DocumentType) =>
     !type.show ||
-    (type.exclusiveSet !== undefined && setsInUse.has(type.exclusiveSet) && !ownOf(type).some(isInUse))
+    (type.exclusiveSet !== undefined && setsInUse.has(type.exclusiveSet) && !ownOf(type).some(hasFile))
   return types
     .toSorted((a, b) => Number(a.optional) - Number(b.optional))
     .filter((type) => !hidden(type))
     .flatMap((type) => rowsOfType(type, ownOf(type), entries.length < maximumDocuments))
+}
+
+/** Required types, with the alternatives of a set as one. */
+const requiredOf = (types: readonly DocumentType[]): Set<string> =>
+  new Set(
+    types
+      .filter(({ show, optional }) => show && !optional)
+      .map(({ exclusiveSet, nameForDb }) => exclusiveSet ?? nameForDb),
+  )
+
+/** How many of the required documents are uploaded; a set of alternatives counts once. */
+export const progressOf = (types: readonly DocumentType[], documents: readonly UploadedDocument[]) => {
+  const all = requiredOf(types).size
+  return { done: all - requiredOf(missingTypes(types, documents)).size, all }
+}
+
+/**
+ * The row to fill after another one: the next required row without a file, from the top again after the last one.
+ * Undefined when every required row has a file.
+ */
+export const nextToFill = (
+  rows: readonly DocumentRow[],
+  isFilled: (row: DocumentRow) => boolean,
+  after?: string,
+): DocumentRow | undefined => {
+  const setsInUse = new Set(rows.filter(isFilled).map(({ type }) => type.exclusiveSet))
+  const missing = rows.filter((row) => {
+    const { optional, exclusiveSet } = row.type
+    return !optional && !isFilled(row) && !(exclusiveSet && setsInUse.has(exclusiveSet))
+  })
+  const place = rows.findIndex(({ id }) => id === after)
+  return missing.find((row) => rows.indexOf(row) > place) ?? missing[0]
 }
 
 /** Why 'Enviar' is disabled, or undefined when it is enabled (A§5). */
@@ -72,15 +105,9 @@ export const whyNotSend = (
 ): string | undefined => {
   if (uploading) return 'Espera a que terminen de cargarse los archivos'
   if (inspections.some(isChecking)) return pageRefusals.documentsInspecting.message
-  const sets = new Set<string>()
-  // One document is enough for a set of alternatives.
-  const missing = missingTypes(types, documents).filter(({ exclusiveSet, nameForDb }) => {
-    const name = exclusiveSet ?? nameForDb
-    return !sets.has(name) && sets.add(name)
-  })
+  const { done, all } = progressOf(types, documents)
+  const missing = all - done
   const expired = expiredDocuments(types, documents, today).map(({ typeNameLabel }) => typeNameLabel)
-  if (missing.length === 0) return expired.length > 0 ? tooOld(expired.join(', ')) : undefined
-  return missing.length === 1
-    ? 'Falta 1 documento obligatorio'
-    : `Faltan ${missing.length} documentos obligatorios`
+  if (missing === 0) return expired.length > 0 ? tooOld(expired.join(', ')) : undefined
+  return missing === 1 ? 'Falta 1 documento obligatorio' : `Faltan ${missing} documentos obligatorios`
 }

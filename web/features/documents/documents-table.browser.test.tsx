@@ -102,8 +102,10 @@ test('alternative documents have no mark each: one is required, and each names t
       .elements()
       .flatMap(({ textContent }) => /^(.+)\s\*/.exec(textContent)?.[1] ?? [])
   await expect.poll(marked).toEqual(['Prenda'])
-  await expect.element(screen.getByText('Obligatorio: este o Pagaré físico')).toBeVisible()
-  await expect.element(screen.getByText('Obligatorio: este o Pagaré desmaterializado')).toBeVisible()
+  await expect.element(screen.getByText('Obligatorio uno u otro: este o Pagaré físico')).toBeVisible()
+  await expect
+    .element(screen.getByText('Obligatorio uno u otro: este o Pagaré desmaterializado'))
+    .toBeVisible()
   await screen.rerender(tableOf([rowOf(onPaper, documentOf('Pagaré físico'))]))
   await expect.poll(marked).toEqual(['Pagaré físico'])
 })

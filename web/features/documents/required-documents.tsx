@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { bogotaDay } from '../../../shared/dates.ts'
 import { changesBetween } from '../../../shared/document-changes.ts'
 import type { DocumentType } from '../../../shared/document-types.ts'
@@ -11,6 +11,7 @@ import { LeaveGuard } from '../../leave-guard.tsx'
 import { serverNow } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { useProblem } from '../../ui/dialog-host.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Cluster, Dock, Note, Part, SectionTitle } from '../../ui/layout.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -21,11 +22,20 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { underWay } from '../../ui/why-not.tsx'
 import { WhyNotLine } from '../../ui/why-not-line.tsx'
 import { changesInWords, rowChanges } from './correction/correction-changes.ts'
-import { visibleRows, whyNotSend } from './document-rows.ts'
+import {
+  type DocumentRow,
+  hasFile,
+  nextToFill,
+  progressOf,
+  visibleRows,
+  whyNotSend,
+} from './document-rows.ts'
 import classes from './documents.module.css'
 import { DocumentsTable } from './documents-table.tsx'
 import { CancelProcess } from './send/cancel-process.tsx'
 import { useSendOrder } from './send/use-send-order.ts'
+import { focusStep } from './upload/document-line.tsx'
+import { fileProblem } from './upload/file-rules.ts'
 import { useDeleteDocument } from './upload/use-delete-document.tsx'
 import { isSending, useUploads } from './upload/use-uploads.ts'
 
@@ -102,6 +112,9 @@ type Props = { draft: Draft; types: readonly DocumentType[]; user: SessionUser }
 /** The checklist of a draft (A§2.3). */
 export const RequiredDocuments = ({ draft, types, user }: Props) => {
   const { uploads, upload, cancel } = useUploads(draft, user.rolUser)
+  const showProblem = useProblem()
+  const checklist = useRef<HTMLDivElement>(null)
+  const sendButton = useRef<HTMLButtonElement>(null)
   const [previewed, setPreviewed] = useState<UploadedDocument>()
   const [discarding, setDiscarding] = useState(false)
   const remove = useDeleteDocument(draft, () => setPreviewed(undefined))
@@ -113,21 +126,36 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
   const { correction } = draft
   const changed = changesBetween(types, correction?.before ?? draft.documents, draft.documents)
   const changes = rowChanges(rows, types, changed)
+  const progress = progressOf(types, draft.documents)
+
+  const attach = (row: DocumentRow, file: File, expeditionDate?: string) => {
+    const problem = fileProblem(file, row.type, draft.numberControl)
+    if (problem) return void showProblem(problem)
+    const isFilled = (one: DocumentRow) => one.id === row.id || one.id in uploads || hasFile(one)
+    const next = nextToFill(rows, isFilled, row.id)
+    // Before the upload begins: it removes the button that has the focus.
+    if (next && checklist.current) focusStep(checklist.current, next.id)
+    else sendButton.current?.focus()
+    void upload(row, file, expeditionDate)
+  }
 
   return (
     <>
       {correction && <CorrectionSummary correction={correction} changes={changesInWords(changed)} />}
       <Panel label="Documentos de la orden">
         <OrderSummary draft={draft} />
-        <DocumentsTable
-          rows={rows}
-          uploads={uploads}
-          changes={changes}
-          onFile={upload}
-          onCancel={cancel}
-          onPreview={setPreviewed}
-          onDelete={remove}
-        />
+        <Note below={2} size="body">{`Documentos obligatorios: ${progress.done} de ${progress.all}`}</Note>
+        <div ref={checklist}>
+          <DocumentsTable
+            rows={rows}
+            uploads={uploads}
+            changes={changes}
+            onFile={attach}
+            onCancel={cancel}
+            onPreview={setPreviewed}
+            onDelete={remove}
+          />
+        </div>
       </Panel>
       <Dock>
         <WhyNotLine id="send-hint">
@@ -141,7 +169,13 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
           busy={discarding}
           onBusy={setDiscarding}
         />
-        <Button whyNot={waiting} saidIn="send-hint" loading={sending} onClick={() => send(draft, user)}>
+        <Button
+          ref={sendButton}
+          whyNot={waiting}
+          saidIn="send-hint"
+          loading={sending}
+          onClick={() => send(draft, user)}
+        >
           Enviar
         </Button>
       </Dock>

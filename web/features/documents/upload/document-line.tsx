@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { bogotaDay } from '../../../../shared/dates.ts'
 import { extensionsFor, isDateAccepted } from '../../../../shared/document-types.ts'
 import { type Inspection, isChecking } from '../../../../shared/documents.ts'
@@ -44,6 +44,18 @@ const checkingOf = (inspection: Inspection | undefined): PostedFile | undefined 
     ? { is: 'checking', fileName: inspection.fileName, since: inspection.startedAt }
     : undefined
 
+/** Marks the control of a row that its next step needs. */
+const step = { 'data-step': true }
+
+/** Focuses what the row needs next: its date, or the button that attaches its file. */
+export const focusStep = (place: ParentNode, row: string): void =>
+  place.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-step]`)?.focus()
+
+/** Enter in a valid date chooses the file. */
+const chooseOnEnter = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+  if (key === 'Enter') currentTarget.closest('tr')?.querySelector<HTMLElement>('button[data-step]')?.click()
+}
+
 const whyNoDate = {
   incomplete: 'Escribe la fecha de expedición para adjuntarlo',
   wrong: 'Corrige la fecha de expedición para adjuntarlo',
@@ -67,7 +79,7 @@ export const DocumentLine = (props: Props) => {
   const attach = (file: File) => onFile(file, date?.is === 'valid' ? date.wire : undefined)
   const { dropping, drop } = useFileDrop(!whyNot && !document && !upload ? attach : undefined)
   return (
-    <tr {...tableRoles.row} className={dropping ? classes.dropping : undefined} {...drop}>
+    <tr {...tableRoles.row} data-row={row.id} className={dropping ? classes.dropping : undefined} {...drop}>
       <th scope="row" {...tableRoles.rowHeader}>
         <Cluster as="span" nowrap gap={3}>
           <span
@@ -104,6 +116,8 @@ export const DocumentLine = (props: Props) => {
             type={type}
             today={today}
             disabled={upload !== undefined}
+            onKeyDown={chooseOnEnter}
+            {...(date.is !== 'valid' && step)}
           />
         )}
       </td>
@@ -123,7 +137,11 @@ export const DocumentLine = (props: Props) => {
           </Note>
         )}
         {!type.optional && alternatives.length > 0 && !upload && (
-          <Note as="span" size="note" block>{`Obligatorio: este o ${alternatives.join(' o ')}`}</Note>
+          <Note
+            as="span"
+            size="note"
+            block
+          >{`Obligatorio uno u otro: este o ${alternatives.join(' o ')}`}</Note>
         )}
         {!document && !upload && date?.is === 'incomplete' && (
           <Note as="span" size="note" block id={dateId}>
@@ -146,6 +164,7 @@ export const DocumentLine = (props: Props) => {
                 saidIn={whyNot === whyNoDate.incomplete ? dateId : undefined}
                 onFile={attach}
                 aria-label={`Adjuntar ${type.friendlyName}`}
+                {...((!date || date.is === 'valid') && step)}
               >
                 Adjuntar
               </FilePicker>

@@ -4,7 +4,7 @@ import { maximumFileSize } from '../../../../shared/documents.ts'
 import { ApiError, networkError } from '../../../api/api-error.ts'
 import { fileProblem, uploadProblem } from './file-rules.ts'
 
-const plain = { spreadsheet: false, flatFile: false } as DocumentType
+const plain = { friendlyName: 'Pagaré', spreadsheet: false, flatFile: false } as DocumentType
 const spreadsheet = { spreadsheet: true, flatFile: false } as DocumentType
 const flatFile = { spreadsheet: true, flatFile: true } as DocumentType
 
@@ -25,9 +25,9 @@ describe('a chosen file', () => {
     expect(sized(maximumFileSize)).toEqual({
       kind: 'warning',
       title: 'No es posible cargar este archivo',
-      text: 'El archivo debe pesar menos de 5 MB: a.pdf',
+      text: 'Pagaré, a.pdf: El archivo debe pesar menos de 5 MB',
     })
-    expect(sized(0)?.text).toBe('El archivo está vacío')
+    expect(sized(0)?.text).toBe('Pagaré, a.pdf: El archivo está vacío')
   })
 
   it('must be of a kind of its type', () => {
@@ -50,17 +50,18 @@ describe('a chosen file', () => {
 })
 
 describe('a failed upload', () => {
-  it("shows the server's reason, or the failure", () => {
+  it("names document and file, with the server's reason or the failure", () => {
+    const told = (error: unknown) => uploadProblem(error, plain, 'a.pdf')
     const refusal = new ApiError(422, 'documentRefused', 'No es posible cargar este archivo', {
       reason: 'El archivo está dañado o no se puede leer',
     })
-    expect(uploadProblem(refusal)).toEqual({
+    expect(told(refusal)).toEqual({
       title: 'No es posible cargar este archivo',
-      text: 'El archivo está dañado o no se puede leer',
+      text: 'Pagaré, a.pdf: El archivo está dañado o no se puede leer',
     })
-    expect(uploadProblem(networkError()).text).toContain('No pudimos conectarnos')
-    expect(uploadProblem(new TypeError('x')).text).toBe(
-      'Presentamos inconvenientes técnicos, intenta de nuevo',
+    expect(told(networkError()).text).toContain('Pagaré, a.pdf: No pudimos conectarnos')
+    expect(told(new TypeError('x')).text).toBe(
+      'Pagaré, a.pdf: Presentamos inconvenientes técnicos, intenta de nuevo',
     )
   })
 })

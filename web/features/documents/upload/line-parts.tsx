@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { addDays } from '../../../../shared/dates.ts'
 import {
   type DocumentType,
@@ -17,14 +17,11 @@ import type { DocumentRow } from '../document-rows.ts'
 import classes from '../documents.module.css'
 import type { DateState } from '../expedition-date.ts'
 
-type DateProps = {
-  value: string
-  onChange: (day: string) => void
+type DateProps = Omit<ComponentProps<typeof DateField>, 'type'> & {
   state: DateState
   /** The document with this date. */
   type: DocumentType
   today: string
-  disabled: boolean
 }
 
 const { message } = pageRefusals.expeditionDate

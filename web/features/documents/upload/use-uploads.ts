@@ -8,7 +8,7 @@ import { useProblem } from '../../../ui/dialog-host.tsx'
 import { nextUpload, type PostedFile, postFile, type UploadEvent } from '../../../uploads/posted-file.ts'
 import type { DocumentRow } from '../document-rows.ts'
 import { addInspection, removeFile } from '../send/use-order-draft.ts'
-import { fileProblem, uploadProblem } from './file-rules.ts'
+import { uploadProblem } from './file-rules.ts'
 
 type Upload = {
   file: File
@@ -88,8 +88,6 @@ export const useUploads = (order: OrderForm, userRole: string) => {
     file: File,
     expeditionDate?: string,
   ) => {
-    const refused = fileProblem(file, type, order.numberControl)
-    if (refused) return void showProblem(refused)
     if (running.current.has(row)) return
     const controller = new AbortController()
     running.current.set(row, controller)
@@ -102,7 +100,7 @@ export const useUploads = (order: OrderForm, userRole: string) => {
       // For the other types, the server has already replaced the refused file.
       if (earlier && type.repeatable) await removeFile(order, earlier)
     } catch (error) {
-      if (!controller.signal.aborted) void showProblem(uploadProblem(error))
+      if (!controller.signal.aborted) void showProblem(uploadProblem(error, type, file.name))
     } finally {
       running.current.delete(row)
       report({ type: 'ended' })
@@ -110,13 +108,13 @@ export const useUploads = (order: OrderForm, userRole: string) => {
   }
 
   /** Cancels an upload, or removes a file that is being inspected or was refused. */
-  const cancel = async ({ id: row, inspection }: DocumentRow) => {
+  const cancel = async ({ id: row, type, inspection }: DocumentRow) => {
     const controller = running.current.get(row)
     if (controller) return controller.abort()
     try {
       if (inspection) await removeFile(order, inspection)
     } catch (error) {
-      void showProblem(uploadProblem(error))
+      void showProblem(uploadProblem(error, type, inspection?.fileName ?? ''))
     }
   }
 
