@@ -18,6 +18,9 @@ export type DocumentRow = {
   inspection?: Inspection
 }
 
+/** The files for a row: one, or the photographed pages of one document. */
+export type RowFiles = { row: DocumentRow; files: readonly File[]; expeditionDate?: string | undefined }
+
 /** Whether the row has a document, or a file that is being inspected. A refused file does not count. */
 export const hasFile = ({ document, inspection }: Pick<DocumentRow, 'document' | 'inspection'>): boolean =>
   document !== undefined || (inspection !== undefined && isChecking(inspection))

@@ -12,14 +12,16 @@ import { documentOf, typeOf } from './documents.fixture.ts'
 import { DocumentsTable } from './documents-table.tsx'
 
 const nothing = () => {}
-type Shown = Partial<Pick<ComponentProps<typeof DocumentsTable>, 'uploads' | 'onFile'>>
-const tableOf = (rows: readonly DocumentRow[], { uploads = {}, onFile = nothing }: Shown = {}) => (
+type Shown = Partial<Pick<ComponentProps<typeof DocumentsTable>, 'uploads' | 'onFiles'>>
+const tableOf = (rows: readonly DocumentRow[], { uploads = {}, onFiles = nothing }: Shown = {}) => (
   <AppUi>
     <DocumentsTable
       rows={rows}
       uploads={uploads}
       changes={new Map()}
-      onFile={onFile}
+      failures={{}}
+      onFiles={onFiles}
+      onRetry={nothing}
       onCancel={nothing}
       onPreview={nothing}
       onDelete={nothing}
@@ -68,9 +70,9 @@ test('a date given with its file moves the focus to the button that cancels the 
 test('a file that is dropped on a document is attached to it', async () => {
   pageApi()
   await enter()
-  const onFile = vi.fn()
+  const onFiles = vi.fn()
   const rows = ['Pagaré', 'Prenda'].map((name) => ({ id: name, type: typeOf(name) }))
-  const screen = await render(tableOf(rows, { onFile }))
+  const screen = await render(tableOf(rows, { onFiles }))
   const file = new File(['x'], 'prenda.pdf')
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(file)
@@ -80,7 +82,7 @@ test('a file that is dropped on a document is attached to it', async () => {
     .element()
     .dispatchEvent(event)
   expect(event.defaultPrevented).toBe(true)
-  expect(onFile).toHaveBeenCalledWith(rows[1], file, undefined)
+  expect(onFiles).toHaveBeenCalledWith(rows[1], [file], undefined)
 })
 
 test('alternative documents have no mark each: one is required, and each names the other', async () => {

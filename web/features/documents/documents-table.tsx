@@ -5,14 +5,16 @@ import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import type { RowChange } from './correction/correction-changes.ts'
 import type { DocumentRow } from './document-rows.ts'
 import { DocumentLine } from './upload/document-line.tsx'
-import type { Uploads } from './upload/use-uploads.ts'
+import type { Failed, Failures, Uploads } from './upload/use-uploads.ts'
 
 type Props = {
   rows: readonly DocumentRow[]
   uploads: Uploads
+  failures: Failures
   /** The changes of a correction in each row. */
   changes: ReadonlyMap<string, RowChange>
-  onFile: (row: DocumentRow, file: File, expeditionDate?: string) => void
+  onFiles: (row: DocumentRow, files: readonly File[], expeditionDate?: string) => void
+  onRetry: (failed: Failed) => void
   onCancel: (row: DocumentRow) => void
   onPreview: (document: UploadedDocument) => void
   onDelete: (document: UploadedDocument) => void
@@ -26,7 +28,7 @@ const columns: Column<DocumentRow>[] = [
   { id: 'documento', header: 'Documento', width: '34%', cell: () => null },
   { id: 'fecha', header: 'Fecha de expedición', width: '190px', cell: () => null },
   { id: 'archivo', header: 'Archivo', cell: () => null },
-  { id: 'acciones', header: 'Acciones', width: '226px', cell: () => null },
+  { id: 'acciones', header: 'Acciones', width: '258px', cell: () => null },
 ]
 
 /**
@@ -37,7 +39,7 @@ const firstOfRow = (_table: Element, left: Element) =>
   left.closest('tr')?.querySelector<HTMLElement>(':enabled')
 
 export const DocumentsTable = (props: Props) => {
-  const { rows, uploads, changes, onFile, onCancel, onPreview, onDelete } = props
+  const { rows, uploads, failures, changes, onFiles, onRetry, onCancel, onPreview, onDelete } = props
   const keeper = useFocusKeeper<HTMLDivElement>(firstOfRow)
   return (
     <div ref={keeper}>
@@ -49,15 +51,18 @@ export const DocumentsTable = (props: Props) => {
         rowKey={({ id }) => id}
         drawRow={(row) => {
           const alternatives = alternativesOf(row, rows)
+          const failed = failures[row.id]
           return (
             <DocumentLine
               key={row.id}
               row={row}
               upload={uploads[row.id]}
+              failed={failed}
               change={changes.get(row.id)}
               alternatives={alternatives.map(({ type }) => type.friendlyName)}
               blocked={alternatives.some(({ id }) => uploads[id])}
-              onFile={(file, date) => onFile(row, file, date)}
+              onFiles={(files, date) => onFiles(row, files, date)}
+              onRetry={() => failed && onRetry({ ...failed, row })}
               onCancel={() => onCancel(row)}
               onPreview={() => row.document && onPreview(row.document)}
               onDelete={() => row.document && onDelete(row.document)}

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { bogotaDay } from '../../../../shared/dates.ts'
 import { extensionsFor, isDateAccepted } from '../../../../shared/document-types.ts'
 import { type Inspection, isChecking } from '../../../../shared/documents.ts'
 import { pageRefusals } from '../../../../shared/page-refusals.ts'
 import { formatDay } from '../../../format.ts'
 import { serverNow } from '../../../session/store.ts'
+import { RowButton } from '../../../ui/button.tsx'
 import { tableRoles } from '../../../ui/data-table-row.tsx'
 import { FilePicker } from '../../../ui/file-picker.tsx'
 import { Cluster, Note } from '../../../ui/layout.tsx'
@@ -23,17 +24,22 @@ import {
   UploadedActions,
   UploadProgress,
 } from './line-parts.tsx'
+import { chooseOnEnter, step } from './step.ts'
+import type { Failed } from './use-uploads.ts'
 
 type Props = {
   row: DocumentRow
   upload: PostedFile | undefined
+  /** Its last upload, if that failed. */
+  failed: Failed | undefined
   /** Names of the documents that may replace it; empty once one of them is uploaded. */
   alternatives: readonly string[]
   /** An alternative is being uploaded. */
   blocked: boolean
   /** The change of a correction in this row. */
   change: RowChange | undefined
-  onFile: (file: File, expeditionDate?: string) => void
+  onFiles: (files: readonly File[], expeditionDate?: string) => void
+  onRetry: () => void
   onCancel: () => void
   onPreview: () => void
   onDelete: () => void
@@ -44,17 +50,8 @@ const checkingOf = (inspection: Inspection | undefined): PostedFile | undefined 
     ? { is: 'checking', fileName: inspection.fileName, since: inspection.startedAt }
     : undefined
 
-/** Marks the control of a row that its next step needs. */
-const step = { 'data-step': true }
-
-/** Focuses what the row needs next: its date, or the button that attaches its file. */
-export const focusStep = (place: ParentNode, row: string): void =>
-  place.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-step]`)?.focus()
-
-/** Enter in a valid date chooses the file. */
-const chooseOnEnter = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
-  if (key === 'Enter') currentTarget.closest('tr')?.querySelector<HTMLElement>('button[data-step]')?.click()
-}
+/** A picker takes files for other documents too. */
+export const accepted = [false, true].flatMap((spreadsheet) => extensionsFor({ spreadsheet }))
 
 const whyNoDate = {
   incomplete: 'Escribe la fecha de expedición para adjuntarlo',
@@ -63,10 +60,11 @@ const whyNoDate = {
 
 /** One required document (A§2.3): its name, its date if it has one, its file and its actions. */
 export const DocumentLine = (props: Props) => {
-  const { row, alternatives, blocked, change, onFile, onCancel, onPreview, onDelete } = props
+  const { row, alternatives, blocked, change, onFiles, onRetry, onCancel, onPreview, onDelete } = props
   const { type, document, inspection } = row
   const upload = props.upload ?? checkingOf(inspection)
   const refused = upload ? undefined : inspection
+  const failed = upload || document ? undefined : props.failed
   const givenDate = (document ?? inspection)?.expeditionDate
   const [given, setGiven] = useState(givenDate ?? '')
   const today = bogotaDay(serverNow())
@@ -76,8 +74,10 @@ export const DocumentLine = (props: Props) => {
   const whyNot = blocked
     ? 'Se está cargando otro documento que lo reemplaza'
     : date && date.is !== 'valid' && whyNoDate[date.is]
-  const attach = (file: File) => onFile(file, date?.is === 'valid' ? date.wire : undefined)
-  const { dropping, drop } = useFileDrop(!whyNot && !document && !upload ? attach : undefined)
+  const attach = (_: File, files: readonly File[]) =>
+    onFiles(files, date?.is === 'valid' ? date.wire : undefined)
+  const takesDrop = !blocked && !upload && !(document && type.repeatable)
+  const { dropping, drop } = useFileDrop(takesDrop ? attach : undefined)
   return (
     <tr {...tableRoles.row} data-row={row.id} className={dropping ? classes.dropping : undefined} {...drop}>
       <th scope="row" {...tableRoles.rowHeader}>
@@ -136,6 +136,7 @@ export const DocumentLine = (props: Props) => {
             Sin archivo
           </Note>
         )}
+        {failed && <Note as="span" tone="danger" block>{`No se cargó ${failed.text}`}</Note>}
         {!type.optional && alternatives.length > 0 && !upload && (
           <Note
             as="span"
@@ -153,13 +154,14 @@ export const DocumentLine = (props: Props) => {
       {!upload && (
         <td {...tableRoles.cell} data-label="Acciones">
           {document ? (
-            <UploadedActions row={row} onPreview={onPreview} onDelete={onDelete} />
+            <UploadedActions row={row} onReplace={attach} onPreview={onPreview} onDelete={onDelete} />
           ) : (
             <Cluster as="span" nowrap gap={1}>
               <FilePicker
                 variant="default"
                 size="compact-md"
-                accept={extensionsFor(type)}
+                accept={accepted}
+                multiple
                 whyNot={whyNot}
                 saidIn={whyNot === whyNoDate.incomplete ? dateId : undefined}
                 onFile={attach}
@@ -168,6 +170,14 @@ export const DocumentLine = (props: Props) => {
               >
                 Adjuntar
               </FilePicker>
+              {failed && (
+                <RowButton
+                  label="Reintentar"
+                  about={`Reintentar la carga de ${type.friendlyName}`}
+                  onPress={onRetry}
+                  quiet
+                />
+              )}
               {refused && <DismissButton label={type.friendlyName} onDismiss={onCancel} />}
             </Cluster>
           )}

@@ -3,6 +3,7 @@ import { addDays } from '../../../../shared/dates.ts'
 import {
   type DocumentType,
   extensionOf,
+  extensionsFor,
   extensionsWithoutPreview,
 } from '../../../../shared/document-types.ts'
 import type { Inspection } from '../../../../shared/documents.ts'
@@ -10,6 +11,7 @@ import { pageRefusals } from '../../../../shared/page-refusals.ts'
 import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import { FilePicker } from '../../../ui/file-picker.tsx'
 import { Note, Tag } from '../../../ui/layout.tsx'
 import type { PostedFile } from '../../../uploads/posted-file.ts'
 import type { RowChange } from '../correction/correction-changes.ts'
@@ -43,24 +45,45 @@ export const ExpeditionDateField = ({ state, type, today, ...field }: DateProps)
 const hasPreview = (fileName: string): boolean =>
   !(extensionsWithoutPreview as readonly string[]).includes(extensionOf(fileName))
 
-type ActionsProps = { row: DocumentRow; onPreview: () => void; onDelete: () => void }
+type ActionsProps = {
+  row: DocumentRow
+  onReplace: (file: File, all: readonly File[]) => void
+  onPreview: () => void
+  onDelete: () => void
+}
 
-export const UploadedActions = ({ row: { type, document }, onPreview, onDelete }: ActionsProps) => (
+export const UploadedActions = ({
+  row: { type, document },
+  onReplace,
+  onPreview,
+  onDelete,
+}: ActionsProps) => (
   <span className={classes.actions}>
     {document && hasPreview(document.fileName) && (
       <Button
         variant="subtle"
-        size="compact-md"
+        size="compact-sm"
         onClick={onPreview}
         aria-label={`Vista previa de ${type.friendlyName}`}
       >
         Vista previa
       </Button>
     )}
+    {!type.repeatable && (
+      <FilePicker
+        variant="subtle"
+        size="compact-sm"
+        accept={extensionsFor(type)}
+        onFile={onReplace}
+        aria-label={`Reemplazar ${type.friendlyName}`}
+      >
+        Reemplazar
+      </FilePicker>
+    )}
     <Button
       variant="subtle"
       color="red"
-      size="compact-md"
+      size="compact-sm"
       onClick={onDelete}
       aria-label={`Eliminar ${type.friendlyName}`}
     >

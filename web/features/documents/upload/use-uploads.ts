@@ -1,12 +1,14 @@
-import { useEffect, useReducer, useRef } from 'react'
+import PQueue from 'p-queue'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { documents } from '../../../../shared/document-calls.ts'
 import type { DocumentType } from '../../../../shared/document-types.ts'
 import type { Inspection } from '../../../../shared/documents.ts'
 import type { OrderForm } from '../../../../shared/orders.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useProblem } from '../../../ui/dialog-host.tsx'
+import type { Problem } from '../../../ui/error-modal.tsx'
 import { nextUpload, type PostedFile, postFile, type UploadEvent } from '../../../uploads/posted-file.ts'
-import type { DocumentRow } from '../document-rows.ts'
+import type { DocumentRow, RowFiles } from '../document-rows.ts'
 import { addInspection, removeFile } from '../send/use-order-draft.ts'
 import { uploadProblem } from './file-rules.ts'
 
@@ -15,7 +17,7 @@ type Upload = {
   type: DocumentType
   order: OrderForm
   userRole: string
-  expeditionDate?: string
+  expeditionDate?: string | undefined
 }
 
 /** Uploads a file into quarantine and requests its inspection (A§7, decision 15). */
@@ -70,11 +72,35 @@ export const nextUploads = (
   return next ? { ...others, [row]: next } : others
 }
 
+/** Files sent at the same time: more would only wait for one another on an office line. */
+const atOnce = 3
+
+/** An upload that failed; its files are kept, so that it can be repeated. */
+export type Failed = RowFiles & { text: string }
+export type Failures = Readonly<Record<string, Failed>>
+
+/** Shows failures; those that come while one is shown are told together. */
+const useFailureDialog = () => {
+  const showProblem = useProblem()
+  const untold = useRef<Problem[]>([])
+  return async (problem: Problem) => {
+    untold.current.push(problem)
+    const texts = untold.current.map(({ text }) => text)
+    const isRead = await showProblem(texts.length > 1 ? { text: texts.join(' · ') } : problem)
+    if (isRead) untold.current = []
+  }
+}
+
+const oneFile = async (files: readonly [File, ...File[]]): Promise<File> =>
+  files.length === 1 ? files[0] : (await import('../attach/photos-to-pdf.ts')).photosToPdf(files)
+
 /** The uploads of an order: each row is independent, and can be cancelled at any time. */
 export const useUploads = (order: OrderForm, userRole: string) => {
   const [uploads, dispatch] = useReducer(nextUploads, {})
-  const showProblem = useProblem()
+  const [failures, setFailures] = useState<Failures>({})
+  const showFailure = useFailureDialog()
   const running = useRef(new Map<string, AbortController>())
+  const [queue] = useState(() => new PQueue({ concurrency: atOnce }))
 
   useEffect(() => {
     const all = running.current
@@ -83,28 +109,48 @@ export const useUploads = (order: OrderForm, userRole: string) => {
     }
   }, [])
 
-  const upload = async (
-    { id: row, type, inspection: earlier }: DocumentRow,
-    file: File,
-    expeditionDate?: string,
+  const send = async (
+    { row: { type, document, inspection: earlier }, expeditionDate }: RowFiles,
+    files: readonly [File, ...File[]],
+    signal: AbortSignal,
+    report: (event: UploadEvent) => void,
   ) => {
-    if (running.current.has(row)) return
+    const file = await oneFile(files)
+    // The server has room for one document of a type.
+    if (document) await removeFile(order, document)
+    const inspection = await uploadDocument({ file, type, order, userRole, expeditionDate }, signal, report)
+    await addInspection(order.numberControl, inspection, earlier)
+    // For the other types, the server has already replaced the refused file.
+    if (earlier && type.repeatable) await removeFile(order, earlier)
+  }
+
+  const upload = async (given: RowFiles) => {
+    const { row, files } = given
+    const [first, ...others] = files
+    if (!first || running.current.has(row.id)) return
     const controller = new AbortController()
-    running.current.set(row, controller)
-    const report = (event: UploadEvent) => dispatch({ row, event })
-    report({ type: 'chosen', fileName: file.name })
+    const { signal } = controller
+    running.current.set(row.id, controller)
+    const report = (event: UploadEvent) => dispatch({ row: row.id, event })
+    report({ type: 'chosen', fileName: first.name })
+    setFailures(({ [row.id]: _, ...rest }) => rest)
     try {
-      const asked = { file, type, order, userRole, expeditionDate }
-      const inspection = await uploadDocument(asked, controller.signal, report)
-      await addInspection(order.numberControl, inspection, earlier)
-      // For the other types, the server has already replaced the refused file.
-      if (earlier && type.repeatable) await removeFile(order, earlier)
+      await queue.add(() => send(given, [first, ...others], signal, report), { signal })
     } catch (error) {
-      if (!controller.signal.aborted) void showProblem(uploadProblem(error, type, file.name))
+      if (signal.aborted) return
+      const problem = uploadProblem(error, row.type, first.name)
+      setFailures((all) => ({ ...all, [row.id]: { ...given, text: problem.text } }))
+      void showFailure(problem)
     } finally {
-      running.current.delete(row)
+      running.current.delete(row.id)
       report({ type: 'ended' })
     }
+  }
+
+  /** Files of one row are sent one after another. */
+  const uploadAll = (all: readonly RowFiles[]): void => {
+    for (const ofRow of Map.groupBy(all, ({ row }) => row.id).values())
+      void ofRow.reduce((before, one) => before.then(() => upload(one)), Promise.resolve())
   }
 
   /** Cancels an upload, or removes a file that is being inspected or was refused. */
@@ -114,9 +160,9 @@ export const useUploads = (order: OrderForm, userRole: string) => {
     try {
       if (inspection) await removeFile(order, inspection)
     } catch (error) {
-      void showProblem(uploadProblem(error, type, inspection?.fileName ?? ''))
+      void showFailure(uploadProblem(error, type, inspection?.fileName ?? ''))
     }
   }
 
-  return { uploads, upload, cancel }
+  return { uploads, failures, uploadAll, cancel }
 }
