@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom'
+import { hasRole } from '../shared/roles.ts'
 import { Broken, BrokenScreen, ScreenBoundary } from './features/session/broken.tsx'
 import { Guard } from './features/session/guard.tsx'
 import { Landing } from './features/session/landing.tsx'
@@ -52,13 +53,21 @@ const FilesWatch = lazyPart(
   async () => (await import('./features/large-files/notices/files-watch.tsx')).FilesWatch,
 )
 
-/** The screens, and what runs over all of them. */
-const AppRoot = () => (
-  <Boundary failure={<Broken />} code="SCREEN_FAILED" at={useLocation()}>
-    <WindowTitle />
-    {useUser()?.tools.includes('largeFiles') && <FilesWatch />}
-  </Boundary>
+const ReturnedWatch = lazyPart(
+  async () => (await import('./features/orders/returned-watch.tsx')).ReturnedWatch,
 )
+
+/** The screens, and what runs over all of them. */
+const AppRoot = () => {
+  const user = useUser()
+  return (
+    <Boundary failure={<Broken />} code="SCREEN_FAILED" at={useLocation()}>
+      <WindowTitle />
+      {user?.tools.includes('largeFiles') && <FilesWatch />}
+      {user && hasRole(user, 'adviser') && <ReturnedWatch />}
+    </Boundary>
+  )
+}
 
 /** The routes of the table, behind the guard that reads the same table. Without a session only the landing opens. */
 export const routes: RouteObject[] = [

@@ -8,7 +8,10 @@ export const requestsOf = {
   order: 30,
   /** With every document opened. */
   case: 27,
-  /** An open page: the leader's home polls its counts each minute, the others every five minutes of activity. */
+  /**
+   * An open page: the leader's home polls its counts each minute, an adviser's page the unfinished orders every two. All
+   * report activity every five.
+   */
   minute: 1,
 } as const
 

@@ -19,6 +19,7 @@ import { hasKind, type Management, managementNames } from '../../shared/roles.ts
 import type { SessionUser } from '../../shared/sessions.ts'
 import { useUser } from '../session/use-session.ts'
 import { numberOf, processOf } from './case-row.ts'
+import { notReturnedText } from './not-returned.ts'
 
 /** The actions of the table on an existing case; the leader's board releases a handler, not a case. */
 export type ActName = Exclude<CaseAction, 'create' | 'report' | 'release'>
@@ -58,8 +59,6 @@ export const actLabels = {
 export const openCaseText = (number: string): string =>
   `Recuerda que es necesario que pauses, apruebes o devuelvas el caso ${number} para que puedas retomar otro caso`
 export const presentText = (status: CaseStatus): string => `El caso ahora está ${statusLabels[status].label}`
-export const notReturnedText = (control: string, status: CaseStatus | undefined): string =>
-  `La orden ${control} ya no está devuelta${status ? `: su estado es ${statusLabels[status].customerLabel}` : ''}.`
 
 const lower = ({ reqStatus }: CaseRow): string => statusLabels[reqStatus].label.toLowerCase()
 const heldText = (row: CaseRow): string =>

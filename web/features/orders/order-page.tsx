@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { orders } from '../../../shared/orders.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
@@ -6,12 +7,18 @@ import { WayButtons } from '../../navigation/way-buttons.tsx'
 import { orderParams, paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { counted } from '../../ui/counted.ts'
+import { Tag } from '../../ui/layout.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress } from '../../use-address.ts'
 import { DraftsList } from './drafts-list.tsx'
 import { OrderEntry } from './order-entry.tsx'
 import { typedOf } from './order-form.ts'
+import { isReturned, useUnfinished } from './use-unfinished.ts'
+
+const ReturnedOrders = lazyPart(async () => (await import('./returned-orders.tsx')).ReturnedOrders)
 
 /**
  * The order form (A§2.2); `?control=` restores the values of a draft. A draft that cannot be read now shows a
@@ -19,9 +26,13 @@ import { typedOf } from './order-form.ts'
  */
 export const OrderPage = () => {
   const user = useUser()
+  const countId = useId()
   const [{ control }] = useAddress(orderParams)
   const input = control ? { params: { numberControl: control } } : undefined
   const { data: draft, error, isLoading, mutate } = useApi(orders.draft, input)
+  const unfinished = useUnfinished(user?.login)
+  const rows = unfinished.data?.rows ?? []
+  const returned = rows.filter(isReturned)
   const failed = error !== undefined && !draft && !isStatus(error, 404)
   return (
     <Page width="reading">
@@ -31,10 +42,20 @@ export const OrderPage = () => {
         actions={
           <>
             <WayButtons />
-            <Link to={paths.sentOrders}>Enviadas &gt;</Link>
+            <span>
+              <Link to={paths.sentOrders} aria-describedby={countId}>
+                Enviadas &gt;
+              </Link>{' '}
+              {rows.length > 0 && (
+                <Tag id={countId} tone={returned.length > 0 ? 'danger' : undefined}>
+                  {counted(rows.length)} sin terminar
+                </Tag>
+              )}
+            </span>
           </>
         }
       />
+      {returned.length > 0 && <ReturnedOrders rows={returned} onOutdated={() => void unfinished.mutate()} />}
       <AsyncPanel
         data={isLoading || failed ? undefined : user}
         failure={failed ? messageOf(error) : undefined}

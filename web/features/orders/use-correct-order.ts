@@ -6,9 +6,11 @@ import { ApiError, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { keepAnswer } from '../../api/use-api.tsx'
-import { notReturnedText } from '../../case-view/actions-of.ts'
-import { numberOf } from '../../case-view/case-row.ts'
+import { notReturnedText } from '../../case-view/not-returned.ts'
 import { documentsPath } from '../../paths.ts'
+
+/** An order is corrected by its control number. */
+export const controlOf = ({ numberControl, requestNumber }: CaseRow): string => numberControl ?? requestNumber
 
 const isOutdated = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['wrongState', 'notFound', 'absent'].includes(error.code)
@@ -30,7 +32,7 @@ export const useCorrectOrder = ({ onFailed, onOutdated }: Callbacks) => {
   const [correcting, setCorrecting] = useState<string>()
   const { run, busy } = useAction({
     act: async (row: CaseRow) => {
-      const numberControl = numberOf(row)
+      const numberControl = controlOf(row)
       setCorrecting(row.requestNumber)
       const draft = await callApi(orders.correct, { body: { numberControl } })
       await keepAnswer(orders.draft, { params: { numberControl } }, draft)
@@ -42,7 +44,7 @@ export const useCorrectOrder = ({ onFailed, onOutdated }: Callbacks) => {
       if (isOutdated(error)) onOutdated()
       return false
     },
-    failedText: (error, row) => correctionProblem(numberOf(row), error),
+    failedText: (error, row) => correctionProblem(controlOf(row), error),
   })
   return { correct: run, correcting: busy ? correcting : undefined }
 }
