@@ -87,8 +87,11 @@ export const benchSteps: Steps = {
     measure: async () => (await import('./keys.ts')).keys(),
   },
   U: {
-    what: 'keys and clicks of an analyst’s tasks, and how soon the next case can be read',
-    measure: async () => (await import('./tasks.ts')).tasks(),
+    what: 'keys, clicks and drops of a person’s tasks, and how soon an analyst can read the next case',
+    measure: async () => [
+      ...(await (await import('./tasks.ts')).tasks()),
+      ...(await (await import('./order-tasks.ts')).orderTasks()),
+    ],
   },
   LISTS: {
     what: 'first pages of lists that grow with the years',

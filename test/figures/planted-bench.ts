@@ -1,5 +1,6 @@
 import { growthFigure, type Sample } from '../bench/sizes.ts'
 import { judged, type Planted } from './planted.ts'
+import { plantedTasks } from './planted-tasks.ts'
 
 const ms = (...values: number[]) => values
 const samples = (over: Partial<Sample> = {}): Sample[] =>
@@ -242,6 +243,7 @@ export const plantedInBench: Readonly<Record<string, Planted>> = {
     { full: times },
     { 'a key of 60 ms': { full: { middle: 60, slow: 70 } } },
   ),
+  U: plantedTasks,
   LISTS: grows,
   LOOKUPS: grows,
   NEWS: grows,
