@@ -1,6 +1,6 @@
 import pRetry from 'p-retry'
-import { useState } from 'react'
-import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
+import { useEffect, useState } from 'react'
+import useSWR, { mutate, unstable_serialize, useSWRConfig } from 'swr'
 import { documents } from '../../shared/document-calls.ts'
 import { extensionOf } from '../../shared/document-types.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
@@ -27,18 +27,28 @@ const whileOthersConvert = {
   shouldRetry: ({ error }: { error: Error }) => isStatus(error, 429),
 }
 
-/** The source that shows a document; links live five minutes. */
-const sourceOf = async ({ id, contentType, fileName }: UploadedDocument): Promise<Source> => {
+/** The source that shows a document; links live five minutes. The call marks it as seen, unless it is made ahead. */
+const sourceOf = async (
+  { id, contentType, fileName }: UploadedDocument,
+  { ahead = false } = {},
+): Promise<Source> => {
   if (contentType === 'image/tiff') {
-    const { pages } = await pRetry(() => callApi(documents.convertTiff, { body: { id } }), whileOthersConvert)
+    const body = { id, ...(ahead && { ahead }) }
+    const { pages } = await pRetry(() => callApi(documents.convertTiff, { body }), whileOthersConvert)
     return { images: pages }
   }
-  const { link } = await callApi(documents.stream, { params: { id }, query: {} })
+  const query = ahead ? { ahead: 'true' as const } : {}
+  const { link } = await callApi(documents.stream, { params: { id }, query })
   if (kindOf({ contentType, fileName }) === 'sheets') return { sheets: link }
   return contentType === 'application/pdf' ? { pdf: link } : { images: [link] }
 }
 
-type Opened = { source: Source; at: number }
+type Opened = {
+  source: Source
+  at: number
+  /** It was fetched before it is shown, so nobody has seen it yet. */
+  ahead?: boolean
+}
 
 /** A broken link older than this is renewed silently; a younger one only once. */
 const linkLifetime = 4 * 60_000
@@ -46,6 +56,24 @@ const isOld = ({ at }: Opened): boolean => Date.now() - at > linkLifetime
 
 /** A document never changes, so its source is shared by all who open it, and can be fetched ahead. */
 const keyOf = ({ id }: UploadedDocument, attempt: number) => ['viewer', id, attempt]
+
+/** Fetches the source of a document that is probably shown next. */
+export const fetchSourceAhead = async (document: UploadedDocument): Promise<void> => {
+  const source = await sourceOf(document, { ahead: true })
+  await mutate(keyOf(document, 0), { source, at: Date.now(), ahead: true }, { revalidate: false })
+}
+
+/** A document that was fetched ahead counts as seen once it is shown. */
+const useSeenLater = (document: UploadedDocument, opened: Opened | undefined): void => {
+  const isUnseen = opened?.ahead ?? false
+  useEffect(() => {
+    if (!isUnseen) return
+    void mutate(keyOf(document, 0), (last?: Opened) => last && { ...last, ahead: false }, {
+      revalidate: false,
+    })
+    sourceOf(document).catch(() => console.warn('NOT_MARKED_AS_SEEN'))
+  }, [isUnseen, document])
+}
 
 /** The source that shows a document, with a fresh link when the current one no longer works. */
 export const useDocumentSource = (document: UploadedDocument) => {
@@ -57,11 +85,13 @@ export const useDocumentSource = (document: UploadedDocument) => {
   const [attempt, setAttempt] = useState(0)
   const [renewed, setRenewed] = useState(false)
   const [broken, setBroken] = useState(false)
-  const { data, error } = useSWR(
+  const { data, error } = useSWR<Opened>(
     keyOf(document, attempt),
     async () => ({ source: await sourceOf(document), at: Date.now() }),
     { keepPreviousData: true, revalidateOnMount: !isUsable },
   )
+
+  useSeenLater(document, data)
 
   const again = () => setAttempt((last) => last + 1)
   return {

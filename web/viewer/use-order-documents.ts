@@ -1,10 +1,11 @@
-import useSWR from 'swr'
+import useSWR, { mutate } from 'swr'
 import { documents } from '../../shared/document-calls.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { useApi } from '../api/use-api.tsx'
 import type { Choice } from './choice-params.ts'
+import { fetchSourceAhead, kindOf } from './document-source.ts'
 import { takenOutBy } from './viewer-model.ts'
 
 export type OrderDocuments = {
@@ -23,11 +24,20 @@ const readAll = async (controlNumber: string): Promise<OrderDocuments> => {
   return { documents: found, attempt, seen }
 }
 
+const keyOf = (control: string) => ['order documents', control]
+
 /** The documents of a sent order, by its number alone; without one nothing is requested. */
 export const useOrderDocuments = (control: string | undefined) =>
-  useSWR<OrderDocuments, ApiError>(control === undefined ? null : ['order documents', control], () =>
+  useSWR<OrderDocuments, ApiError>(control === undefined ? null : keyOf(control), () =>
     readAll(control as string),
   )
+
+/** Fetches the documents of the order that is probably worked next, and what shows the first of them. */
+export const fetchOrderAhead = async (control: string): Promise<void> => {
+  const order = await mutate(keyOf(control), readAll(control), { revalidate: false })
+  const [first] = order?.documents ?? []
+  if (first && kindOf(first) !== 'none') await fetchSourceAhead(first)
+}
 
 /** The documents that the last correction removed, requested only if the chosen document is missing; undefined until then. */
 export const useTakenOut = (

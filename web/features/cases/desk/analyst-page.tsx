@@ -124,6 +124,8 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
   const order = open && orderOf(open)
   const beside = useDocumentsBeside(order, refs.focusNext)
   const hasCase = open !== undefined
+  const head = following.isOn && hasCase ? waitingHere?.next : undefined
+  const ahead = head && orderOf(head)
   const hasMenu = mayEnter(user, paths.disbursementMenu)
   // Preloads the dialog with the case that may be decided, so that it opens at once.
   useEffect(() => {
@@ -138,7 +140,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
   useKeys('screen', deskKeys, { claim: !blocked && manage })
 
   return (
-    <DeskWithDocuments user={user} order={order} beside={beside}>
+    <DeskWithDocuments user={user} order={order} next={ahead} beside={beside}>
       <Page>
         <PageHeader
           title={title}

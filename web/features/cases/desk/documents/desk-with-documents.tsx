@@ -14,6 +14,7 @@ const DocumentsPane = lazyPart(async () => (await import('./documents-pane.tsx')
 type Props = {
   user: SessionUser
   order: OrderInViewer | undefined
+  next?: OrderInViewer | undefined
   beside: DocumentsBeside
   children: ReactNode
 }

@@ -4,16 +4,23 @@ import type { OrderInViewer } from '../../../../paths.ts'
 import { useKeys } from '../../../../ui/keys/use-keys.ts'
 import { Cluster } from '../../../../ui/layout.tsx'
 import { Tool } from '../../../../viewer/tool.tsx'
+import { fetchOrderAhead } from '../../../../viewer/use-order-documents.ts'
 import viewer from '../../../../viewer/viewer.module.css'
 import { Viewer } from '../../../../viewer/viewer.tsx'
 import { viewerKeys } from '../../../../viewer/viewer-keys.ts'
 import classes from './documents-pane.module.css'
 import type { DocumentsBeside } from './use-documents-beside.ts'
 
-type Props = { user: SessionUser; order: OrderInViewer | undefined; beside: DocumentsBeside }
+type Props = {
+  user: SessionUser
+  order: OrderInViewer | undefined
+  /** The order that is probably opened next. */
+  next?: OrderInViewer | undefined
+  beside: DocumentsBeside
+}
 
 /** The documents of the open order, beside its card. Between two orders it is hidden. */
-export const DocumentsPane = ({ user, order, beside }: Props) => {
+export const DocumentsPane = ({ user, order, next, beside }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { visits, pane } = beside
   useEffect(() => {
@@ -22,6 +29,11 @@ export const DocumentsPane = ({ user, order, beside }: Props) => {
     // Where the pane is under the desk, going there scrolls down to it.
     pane.current?.scrollIntoView({ block: 'nearest' })
   }, [visits, pane])
+  const ahead = next?.control
+  useEffect(() => {
+    // What fails here is fetched again when it is shown.
+    if (ahead) fetchOrderAhead(ahead).catch(() => console.warn('NOT_FETCHED_AHEAD'))
+  }, [ahead])
   useKeys(pane, viewerKeys, { close: beside.close })
   const title = `Documentos de la orden ${order?.control ?? ''}`
   return (
