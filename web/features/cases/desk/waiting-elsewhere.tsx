@@ -16,19 +16,16 @@ export const WaitingElsewhere = ({ processes, process, waiting = [], onProcess }
   const others = processes.filter(({ id }) => id !== process?.id)
   const found = others.flatMap(({ id, label }) => {
     const there = waiting.find((one) => one.process === id)
-    return there ? [{ id, label, text: waitingText(there) }] : []
+    return there ? [{ id, name: `${label}: ${there.count} en espera`, whole: waitingText(there) }] : []
   })
   if (found.length === 0) return null
   return (
     <Cluster gap={2} below={4}>
       <Note as="span">{process ? 'También esperan' : 'Esperan'}:</Note>
-      {found.map(({ id, label, text }) => (
-        <Button
-          key={id}
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => onProcess(id)}
-        >{`${label}: ${text}`}</Button>
+      {found.map(({ id, name, whole }) => (
+        <Button key={id} variant="subtle" size="compact-sm" title={whole} onClick={() => onProcess(id)}>
+          {name}
+        </Button>
       ))}
     </Cluster>
   )

@@ -67,8 +67,8 @@ export const CaseActions = ({ row, requestedProducts, onDecide, deciding, follow
     },
   )
   return (
-    <div className={classes.actions}>
-      <Cluster gap={3}>
+    <>
+      <Cluster gap={3} className={classes.actions}>
         {acts.map(({ label, whyNot, outcome }) => (
           <Button
             key={label}
@@ -104,6 +104,6 @@ export const CaseActions = ({ row, requestedProducts, onDecide, deciding, follow
             ))}
         </Cluster>
       )}
-    </div>
+    </>
   )
 }
