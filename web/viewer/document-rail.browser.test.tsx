@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { documents } from '../../shared/document-calls.ts'
 import { documentsPerPage, type UploadedDocument } from '../../shared/documents.ts'
@@ -127,6 +127,10 @@ test('what was seen is marked, and what is shown is marked at once', async () =>
   await item('Libro').click()
   await expect.element(item('Libro Sin ver')).toBeVisible()
   expect(api.asked(documents.stream)).toHaveLength(2)
+  const callsOnly = window.fetch
+  vi.stubGlobal('fetch', (link: string, init?: RequestInit) =>
+    link.startsWith('data:') ? Promise.resolve(new Response('bytes')) : callsOnly(link, init),
+  )
   await screen.getByRole('button', { name: 'Descargar' }).last().click()
   await expect.element(item('Libro Visto')).toBeVisible()
   expect(api.asked(documents.byRequest)).toHaveLength(1)
