@@ -18,7 +18,16 @@ test('axe finds nothing on the adviser’s screens', async () => {
   await enterAs(page, local, 'ANAGOM01')
   expect(await findings(page)).toEqual([])
   await beginOrder(page, order({ product: 'Crédito de vehículo' }))
-  await documentRow(page, 'Prenda').waitFor()
+  const file = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
+  await documentRow(page, 'prenda')
+    .locator('input[type=file]')
+    .setInputFiles([
+      { ...file, name: 'prenda.pdf' },
+      { ...file, name: 'sin nombre.pdf' },
+    ])
+  await page.getByRole('dialog', { name: '¿A qué documento corresponde cada archivo?' }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
   expect(await findings(page)).toEqual([])
   await openScreen(page, 'Enviadas >')
   await page.getByRole('button', { name: 'Devuelto' }).click()
