@@ -95,10 +95,15 @@ export const cases = {
       z.extend(listQuery(), { process: z.string().check(z.maxLength(64)), management: z.enum(managements) }),
     answer: () => z.array(caseRow()).check(z.maxLength(nextCasesLimit)),
   }),
-  /** What waits in each process of a management that the caller works. */
+  /** What waits in each process of a management that the caller works, and their own work of today. */
   waiting: get('/requests/waiting/{management}', ['analyst'], {
     params: () => z.object({ management: z.enum(managements) }),
-    answer: () => z.array(waitingOf()).check(z.maxLength(processesOfManagement)),
+    answer: () =>
+      z.object({
+        processes: z.array(waitingOf()).check(z.maxLength(processesOfManagement)),
+        /** What the caller did today, in any process, as 'Gestión diaria' counts it. */
+        today: z.object({ approvedCount: z.int(), returnedCount: z.int(), othersCount: z.int() }),
+      }),
   }),
   ofHandler: get('/requests/status-user/{status}/{id}', ['analyst'], {
     params: () => z.object({ status: z.enum(heldStatuses), id: loginInput() }),

@@ -19,17 +19,26 @@ test('each process has the number that waits, the day of the oldest and the next
   await pendingCase(appraisal, new Date('2026-11-17T03:00:00Z'))
   const urgent = await pendingCase({ ...appraisal, priority: 'Alta' }, new Date('2026-11-20T14:00:00Z'))
   const { body } = await waiting(analyst)
-  expect(body.map(({ process, count }) => [process, count])).toEqual([
+  expect(body.processes.map(({ process, count }) => [process, count])).toEqual([
     ['housingDisbursement', 0],
     ['housingAppraisal', 3],
     ['housingLegalization', 0],
   ])
   // A Bogota day.
-  expect(body[1]).toMatchObject({ oldest: '2026-11-16', next: { requestNumber: urgent.number } })
-  expect(body[0]?.oldest ?? body[0]?.next).toBeUndefined()
+  expect(body.processes[1]).toMatchObject({ oldest: '2026-11-16', next: { requestNumber: urgent.number } })
+  expect(body.processes[0]?.oldest ?? body.processes[0]?.next).toBeUndefined()
 
-  await call(handler, cases.claim, analyst, { body: { ...appraisal, actionId: randomUUID() } })
-  expect((await waiting(analyst)).body[1]).toMatchObject({ count: 2, next: { priorityFlag: 'Media' } })
+  const asked = { ...appraisal, actionId: randomUUID() }
+  const claimed = await call(handler, cases.claim, analyst, { body: asked })
+  const after = (await waiting(analyst)).body
+  expect(after.processes[1]).toMatchObject({ count: 2, next: { priorityFlag: 'Media' } })
+  expect(after.today).toEqual({ approvedCount: 0, returnedCount: 0, othersCount: 0 })
+  const { pkRequest, skRequest, requestNumber } = claimed.body
+  await call(handler, cases.changeStatus, analyst, {
+    params: { status: 'APPROVED' },
+    body: { pkRequest, skRequest, requestNumber, idProductivity: randomUUID(), requestedProducts: 2 },
+  })
+  expect((await waiting(analyst)).body.today).toMatchObject({ approvedCount: 2, returnedCount: 0 })
 })
 
 test('a process that assigns by agreement counts the cases that are for the caller', async () => {
@@ -37,7 +46,7 @@ test('a process that assigns by agreement counts the cases that are for the call
   const payroll = { management: 'librances', process: 'voboPayroll' } as const
   for (let at = 0; at < 11; at += 1) await pendingCase(payroll)
   const { body } = await call(handler, cases.waiting, analyst, { params: { management: 'librances' } })
-  const found = body.find(({ process }) => process === 'voboPayroll')
+  const found = body.processes.find(({ process }) => process === 'voboPayroll')
   expect([found?.count, found?.isMore, found?.oldest]).toEqual([11, undefined, undefined])
 })
 

@@ -4,7 +4,9 @@ import { bogotaDay, firstDayOfMonthBefore } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { type Process, processesOf } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
+import type { noCounts } from '../../shared/records.ts'
 import type { Handler } from '../http/api.ts'
+import { recordsOfDay } from '../records/records.ts'
 import { earlierMonths, readCounters } from './counts.ts'
 import { queuesOf, readQueues } from './queue.ts'
 import { toRow } from './stored-case.ts'
@@ -36,9 +38,22 @@ const waitingIn = async (process: Process, user: string, now: Date): Promise<Wai
   return { process: id, count: head.length, ...(head.length === nextCasesLimit && { isMore: true }), next }
 }
 
-/** How many cases wait in each process of a management that the caller works, since when, and the next one. */
-export const waiting: Handler<typeof cases.waiting> = ({ params, session, now }) => {
+const workOf = async (user: string, now: Date) => {
+  const records = await recordsOfDay(user, bogotaDay(now))
+  const sumOf = (name: keyof typeof noCounts) => records.reduce((sum, record) => sum + record[name], 0)
+  return {
+    approvedCount: sumOf('approvedCount'),
+    returnedCount: sumOf('returnedCount'),
+    othersCount: sumOf('othersCount'),
+  }
+}
+
+export const waiting: Handler<typeof cases.waiting> = async ({ params, session, now }) => {
   const worked = processesOf(session).filter(({ management }) => management === params.management)
   if (worked.length === 0) throw new Refusal('forbidden')
-  return Promise.all(worked.map((process) => waitingIn(process, session.login, now)))
+  const [today, ...processes] = await Promise.all([
+    workOf(session.login, now),
+    ...worked.map((process) => waitingIn(process, session.login, now)),
+  ])
+  return { processes, today }
 }

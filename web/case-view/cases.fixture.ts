@@ -21,3 +21,9 @@ export const caseOf = (other: Partial<CaseRow> = {}): CaseRow => ({
   dischargeDate: '2026-11-21T20:10:00.000Z',
   ...other,
 })
+
+/** The answer about the orders' process with nothing to do and nothing done. */
+export const nothingWaits = {
+  processes: [{ process: 'disbursementOrder', count: 0 }],
+  today: { approvedCount: 0, returnedCount: 0, othersCount: 0 },
+}

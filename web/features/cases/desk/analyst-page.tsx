@@ -118,7 +118,7 @@ const reportsOf = (management: Desk['management']): string =>
 const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
   const { management, process, processes, title } = desk
   const waiting = useWaiting(desk)
-  const waitingHere = waiting.data?.find((one) => one.process === process?.id)
+  const waitingHere = waiting.data?.processes.find((one) => one.process === process?.id)
   const work = useCaseWork({ user, desk, onProcess })
   const { held, claim, decision, resume, open, following, refs } = work
   const order = open && orderOf(open)
@@ -144,7 +144,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
       <Page>
         <PageHeader
           title={title}
-          subtitle={mayEnter(user, paths.productivityReport) && <DayTally login={user.login} />}
+          subtitle={mayEnter(user, paths.productivityReport) && <DayTally today={waiting.data?.today} />}
           back={hasMenu && <Link to={paths.disbursementMenu}>&lt; Menú</Link>}
           actions={
             <>
@@ -178,7 +178,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
         <WaitingElsewhere
           processes={processes}
           process={process}
-          waiting={waiting.data}
+          waiting={waiting.data?.processes}
           onProcess={onProcess}
         />
         <OpenCase

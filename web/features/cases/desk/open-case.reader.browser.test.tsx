@@ -3,6 +3,7 @@ import { cases } from '../../../../shared/case-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { startReader } from '../../../../test/support/screen-reader.ts'
+import { nothingWaits } from '../../../case-view/cases.fixture.ts'
 import { AnalystPage } from './analyst-page.tsx'
 
 test('a screen reader hears that a claim found no case, and nothing when the screen opens without one', async () => {
@@ -13,7 +14,7 @@ test('a screen reader hears that a claim found no case, and nothing when the scr
     await opened.promise
     return answer(cases.ofHandler, { items: [] })
   })
-  api.on(cases.waiting, () => answer(cases.waiting, [{ process: 'disbursementOrder', count: 0 }]))
+  api.on(cases.waiting, () => answer(cases.waiting, nothingWaits))
   api.on(cases.claim, () => refusal('noCases'))
   const { screen } = await renderScreens([{ path: '/', Component: AnalystPage }])
   await expect.element(screen.getByText('Cargando…').first()).toBeVisible()

@@ -7,7 +7,7 @@ import { dayCalls } from '../../../../../shared/day-calls.ts'
 import { automaticCard, emptyDay } from '../../../../../test/support/day-cards.ts'
 import { answer, enter, pageApi, refusal } from '../../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../../test/support/page-screen.tsx'
-import { caseOf } from '../../../../case-view/cases.fixture.ts'
+import { caseOf, nothingWaits } from '../../../../case-view/cases.fixture.ts'
 import { AnalystPage } from '../analyst-page.tsx'
 
 const number = (place: number): string => `9021000${place}`
@@ -31,7 +31,7 @@ const show = async (waiting: number) => {
   api.on(cases.ofHandler, ({ url }) =>
     answer(cases.ofHandler, { items: url.pathname.includes('OPEN') ? open : [] }),
   )
-  api.on(cases.waiting, () => answer(cases.waiting, [{ process: 'disbursementOrder', count: 0 }]))
+  api.on(cases.waiting, () => answer(cases.waiting, nothingWaits))
   api.on(cases.history, () => answer(cases.history, { items: [] }))
   api.on(cases.changeStatus, ({ url, body }) => {
     sent.push(body as Sent)

@@ -5,7 +5,7 @@ import { documents } from '../../../../../shared/document-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../../test/support/page-screen.tsx'
 import { startReader } from '../../../../../test/support/screen-reader.ts'
-import { caseOf } from '../../../../case-view/cases.fixture.ts'
+import { caseOf, nothingWaits } from '../../../../case-view/cases.fixture.ts'
 import { AnalystPage } from '../analyst-page.tsx'
 
 const returned = caseOf({ reqStatus: 'REJECT', reasonReturn: 'Falta la firma' })
@@ -21,7 +21,7 @@ test('a screen reader follows the return of a case: its reason, a failure and th
         : [caseOf({ requestNumber: '90300', numberControl: '90300', reqStatus: 'PAUSED' })],
     }),
   )
-  api.on(cases.waiting, () => answer(cases.waiting, [{ process: 'disbursementOrder', count: 0 }]))
+  api.on(cases.waiting, () => answer(cases.waiting, nothingWaits))
   api.on(cases.history, () => answer(cases.history, { items: [] }))
   api.on(documents.byRequest, () =>
     answer(documents.byRequest, { documents: [], page: 1, pages: 1, total: 0 }),

@@ -9,7 +9,7 @@ import type { UploadedDocument } from '../../../../../shared/documents.ts'
 import { answer, enter, pageApi } from '../../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../../test/support/page-screen.tsx'
 import { revalidate } from '../../../../api/refresh.ts'
-import { caseOf } from '../../../../case-view/cases.fixture.ts'
+import { caseOf, nothingWaits } from '../../../../case-view/cases.fixture.ts'
 import { AnalystPage } from '../analyst-page.tsx'
 
 afterEach(async () => {
@@ -43,7 +43,7 @@ const show = async (width: number, height: number) => {
   api.on(cases.ofHandler, ({ url }) =>
     answer(cases.ofHandler, { items: url.pathname.includes('OPEN') ? served.open : paused }),
   )
-  api.on(cases.waiting, () => answer(cases.waiting, [{ process: 'disbursementOrder', count: 0 }]))
+  api.on(cases.waiting, () => answer(cases.waiting, nothingWaits))
   api.on(cases.history, () => answer(cases.history, { items: [] }))
   api.on(documents.byRequest, ({ url }) => {
     const found =
