@@ -4,6 +4,7 @@ import { newDesk } from '../e2e/support/browser.ts'
 import { fileCompanyOrder } from '../e2e/support/company-order.ts'
 import { enterAs, takeOrder } from '../e2e/support/people.ts'
 import { pendingCase } from '../support/cases.ts'
+import { quietOf } from './quiet.ts'
 
 /** The keys or clicks of a task, and its milliseconds beyond those of its call where they count. */
 export type Task = { task: string; pressed: number; goal: number; unit: 'keys' | 'clicks'; ms?: number }
@@ -21,9 +22,11 @@ class Desk {
   private pressed = 0
   readonly tasks: Task[] = []
   private readonly page: Page
+  private readonly quiet: () => Promise<void>
 
   constructor(page: Page) {
     this.page = page
+    this.quiet = quietOf(page)
   }
 
   async press(...keys: string[]): Promise<void> {
@@ -66,6 +69,8 @@ class Desk {
   /** Makes a decision that leads on; the milliseconds from its answer until the next case's first document is drawn. */
   async toNextDocument(decide: () => Promise<void>): Promise<number> {
     const before = await this.open()
+    // Who decides has looked at the document, and what comes next was fetched meanwhile.
+    await this.quiet()
     const answered = this.page.waitForResponse((one) => one.url().includes('/requests/change/status/'))
     await decide()
     await (await answered).finished()
