@@ -6,6 +6,7 @@ import { extensionOf } from '../../shared/document-types.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { isStatus } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
+import { fetchFileAhead } from './file-ahead.ts'
 import type { PageSource } from './pages.ts'
 import type { SheetSource } from './use-sheets.ts'
 
@@ -61,6 +62,7 @@ const keyOf = ({ id }: UploadedDocument, attempt: number) => ['viewer', id, atte
 export const fetchSourceAhead = async (document: UploadedDocument): Promise<void> => {
   const source = await sourceOf(document, { ahead: true })
   await mutate(keyOf(document, 0), { source, at: Date.now(), ahead: true }, { revalidate: false })
+  if ('pdf' in source) fetchFileAhead(source.pdf)
 }
 
 /** A document that was fetched ahead counts as seen once it is shown. */

@@ -1,5 +1,6 @@
 import { PDFDataRangeTransport, TextLayer } from 'pdfjs-dist'
 import { fetchFile } from '../api/fetch-file.ts'
+import { takeFileAhead } from './file-ahead.ts'
 import { TooSlow } from './pdf-clock.ts'
 import { openReader } from './pdf-reader.ts'
 import { type Turns, turnsOf } from './pdf-turns.ts'
@@ -109,6 +110,8 @@ const draw =
  * would request every part anyway, which takes longer. And no later page depends on a link that may have expired.
  */
 const fetchWhole = async (url: string, signal: AbortSignal): Promise<Uint8Array> => {
+  const ahead = await takeFileAhead(url)
+  if (ahead) return new Uint8Array(ahead)
   const response = await fetchFile(url, { signal })
   if (!response.ok) throw new Error(`The file answered ${response.status}`)
   return new Uint8Array(await response.arrayBuffer())
