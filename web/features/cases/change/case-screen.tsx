@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { isStatus, messageOf } from '../../../api/api-error.ts'
 import { actLabels, useActions } from '../../../case-view/actions-of.ts'
+import { Ageing } from '../../../case-view/ageing.tsx'
 import { AnsOfCase } from '../../../case-view/ans-column.tsx'
 import { numberOf } from '../../../case-view/case-row.ts'
 import { paths } from '../../../paths.ts'
@@ -56,7 +57,13 @@ export const CaseScreen = ({ action, failure, children }: Props) => {
     <Page width="reading">
       <PageHeader
         title={actLabels[action]}
-        subtitle={data && `Caso ${numberOf(data)}`}
+        subtitle={
+          data && (
+            <>
+              Caso {numberOf(data)} · <Ageing row={data} />
+            </>
+          )
+        }
         back={<Link to={list}>&lt; Buscar caso</Link>}
         actions={data && <AnsOfCase row={data} />}
       />

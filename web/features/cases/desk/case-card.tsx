@@ -1,5 +1,6 @@
 import { type ComponentProps, type MouseEvent, type Ref, useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
+import { Ageing } from '../../../case-view/ageing.tsx'
 import { AnsOfCase } from '../../../case-view/ans-column.tsx'
 import { numberOf, orderOf, processOf } from '../../../case-view/case-row.ts'
 import { cardFacts, factsOf, processLabel } from '../../../case-view/facts.ts'
@@ -102,6 +103,9 @@ export const CaseCard = ({ row, note, headingRef, beside, ...actions }: Props) =
           <AnsOfCase row={row} />
         </Cluster>
         <p className={classes.line}>{row.line ?? processLabel(row)}</p>
+        <Note below={3}>
+          <Ageing row={row} />
+        </Note>
         <Part as="div" below={4}>
           <Facts
             facts={[...factsOf(row, cardFacts), { label: 'ANS', value: ans?.ruleOf(row) }]}

@@ -1,6 +1,7 @@
 import { type CaseRow, statusLabels } from '../../../../../shared/cases.ts'
 import type { Management } from '../../../../../shared/roles.ts'
 import { actLabels } from '../../../../case-view/actions-of.ts'
+import { Ageing } from '../../../../case-view/ageing.tsx'
 import { ansColumn } from '../../../../case-view/ans-column.tsx'
 import { numberOf } from '../../../../case-view/case-row.ts'
 import { factColumn } from '../../../../case-view/facts.ts'
@@ -42,10 +43,13 @@ export const pausedColumns = (
   {
     id: 'estado',
     header: 'Estado',
-    cell: ({ reqStatus, reasonReturn, ...row }) => (
+    cell: (row) => (
       <>
-        <StatusBadge label={statusLabels[reqStatus].label} tone="open" />
-        {reasonReturn && <Note above={1}>{reasonReturn}</Note>}
+        <StatusBadge label={statusLabels[row.reqStatus].label} tone="open" />
+        {row.reasonReturn && <Note above={1}>{row.reasonReturn}</Note>}
+        <Note above={1}>
+          <Ageing row={row} heldOnly />
+        </Note>
         {row.statusReserve && <Note above={1}>{reserveText(row)}</Note>}
       </>
     ),
