@@ -7,6 +7,7 @@ import { cases } from '../../shared/case-calls.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { documents } from '../../shared/document-calls.ts'
 import { notifications } from '../../shared/notifications.ts'
+import { openCase } from '../../shared/open-case-call.ts'
 import { orders } from '../../shared/orders.ts'
 import type { Deployed } from './deployed.ts'
 
@@ -122,6 +123,8 @@ export const askAboutDocuments = async ({ as }: Deployed) => {
 export const askAboutCases = async ({ as }: Deployed) => {
   const analyst = await as('HERQUI01')
   const { numberControl: requestNumber } = pausedOrder
+  const counted = await analyst.call(cases.waiting, { params: { management: orderProcess.management } })
+  const open = await analyst.call(openCase.mine, {})
   const waiting = await analyst.call(cases.pending, { params: { limit: 10 }, query: orderProcess })
   const mine = { id: 'HERQUI01' }
   const { items: held } = await analyst.call(cases.ofHandler, {
@@ -140,5 +143,5 @@ export const askAboutCases = async ({ as }: Deployed) => {
       idProductivity: randomUUID(),
     },
   })
-  return { waiting, held, found, history, resumed }
+  return { waiting, counted, open, held, found, history, resumed }
 }

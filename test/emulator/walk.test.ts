@@ -103,8 +103,11 @@ describe('orders', () => {
     const { shown, listed, named } = await askAboutDocuments(product)
     expect(shown).toEqual(listed)
     expect(named.id).toBe(listed[0]?.id)
-    const { waiting, held, found, history, resumed } = await askAboutCases(product)
+    const { waiting, counted, open, held, found, history, resumed } = await askAboutCases(product)
     expect(waiting.length).toBeGreaterThan(0)
+    const next = counted.processes.find(({ process }) => process === waiting[0]?.process)?.next
+    expect(next?.requestNumber).toBe(waiting[0]?.requestNumber)
+    expect(open).toBeNull()
     expect(found?.requestNumber).toBe(held[0]?.requestNumber)
     expect(history.length).toBeGreaterThan(0)
     expect(resumed.reqStatus).toBe('OPEN')
