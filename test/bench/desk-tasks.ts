@@ -64,6 +64,8 @@ class Desk {
       const { activeElement } = document
       return activeElement?.tagName === 'H2' && activeElement.textContent !== number
     }, before)
+    // A case that is decided as soon as it shows asks once more.
+    await this.quiet()
   }
 
   /** Makes a decision that leads on; the milliseconds from its answer until the next case's first document is drawn. */

@@ -6,6 +6,8 @@ export type Command = {
   keys: string
   /** Works in a field too: only for keys that type and move nothing there. */
   whileTyping?: true
+  /** Runs once for each press, however long the key is held. */
+  once?: true
 }
 
 const labels: Readonly<Record<string, string>> = {

@@ -66,7 +66,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   // Prevented: a widget used the key, such as a list its arrows or a popup its Escape.
   if (!key || event.isComposing || event.defaultPrevented || (target?.closest(fields) && !key.whileTyping))
     return
-  if (key.run() !== false) event.preventDefault()
+  if ((key.once && event.repeat) || key.run() !== false) event.preventDefault()
 }
 
 /** Registers commands while the component is mounted; those without a run are not available now. */

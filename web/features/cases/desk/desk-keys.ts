@@ -5,12 +5,12 @@ import type { Command } from '../../../ui/keys/command.ts'
  * is a browser's own.
  */
 export const deskKeys = {
-  approve: { name: 'Aprobar', keys: 'Alt+A' },
-  pause: { name: 'Pausar', keys: 'Alt+P' },
-  return: { name: 'Devolver', keys: 'Alt+V' },
-  reject: { name: 'Rechazar', keys: 'Alt+R' },
-  claim: { name: 'Gestionar caso', keys: 'Alt+G' },
-  follow: { name: 'Seguir con el siguiente', keys: 'Alt+S' },
+  approve: { name: 'Aprobar', keys: 'Alt+A', once: true },
+  pause: { name: 'Pausar', keys: 'Alt+P', once: true },
+  return: { name: 'Devolver', keys: 'Alt+V', once: true },
+  reject: { name: 'Rechazar', keys: 'Alt+R', once: true },
+  claim: { name: 'Gestionar caso', keys: 'Alt+G', once: true },
+  follow: { name: 'Seguir con el siguiente', keys: 'Alt+S', once: true },
   day: { name: 'Gestión diaria', keys: 'Alt+H' },
   documents: { name: 'Ir a los documentos, o volver al caso', keys: 'F2', whileTyping: true },
   panes: { name: 'Pasar al otro panel', keys: 'F6', whileTyping: true },

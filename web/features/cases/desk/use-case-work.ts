@@ -50,7 +50,7 @@ export const useCaseWork = ({ user, desk, onProcess }: Options) => {
       claim.clear()
       const wished = asked.next && findProcess(asked.next.management, asked.next.process)
       if (wished && !next) claim.gaveNone(wished, next === undefined)
-      if (wished) following.wasAsked()
+      if (wished && asked.outcome.action === 'approve') following.wasAsked()
       const process = processOf(changed)
       if (!desk.process && process?.management === desk.management) onProcess(process.id)
       focusNext()

@@ -5,8 +5,8 @@ import { storedIn, windowDraft } from '../../../window-draft.ts'
 const isTrue = () => z.literal(true)
 
 /**
- * 'Seguir con el siguiente' (decision 97): a decision leads on to the next case. The choice stays in this browser. Its
- * first plain decision in this window still asks '¿Estás seguro?', the others are sent at once.
+ * 'Seguir con el siguiente' (decision 97): a decision leads on to the next case. The choice stays in this browser. The
+ * first approval in this window still asks '¿Estás seguro?', the others are sent at once.
  */
 export const useFollowing = (login: string) => {
   const choice = storedIn(() => localStorage, isTrue, `follow ${login}`)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CaseRow } from '../../../../../shared/cases.ts'
 import type { Outcome } from '../../../../../shared/outcomes.ts'
 import type { Process } from '../../../../../shared/processes.ts'
@@ -20,6 +21,9 @@ const looks: Record<Outcome['action'], { variant: string; color?: string }> = {
   return: { variant: 'outline', color: 'red.9' },
   reject: { variant: 'outline', color: 'red.9' },
 }
+
+/** Milliseconds. A key that is pressed twice by mistake must not decide the case that comes in between. */
+const leastLook = 700
 
 type Decidable = Act & { outcome: Outcome }
 
@@ -48,13 +52,11 @@ export const CaseActions = ({ row, requestedProducts, onDecide, deciding, follow
   // A reported case comes from no queue.
   const leads = following && next && !row.stage
   const leadsOn = leads && following.isOn
-  const decide = (outcome: Outcome, alone = false) =>
-    onDecide(
-      row,
-      outcome,
-      requestedProducts,
-      leadsOn && !alone ? { process: next, unasked: following.isUnasked() } : undefined,
-    )
+  const [shownAt] = useState(() => performance.now())
+  const decide = (outcome: Outcome, alone = false) => {
+    const unasked = following?.isUnasked() && performance.now() - shownAt > leastLook
+    onDecide(row, outcome, requestedProducts, leadsOn && !alone ? { process: next, unasked } : undefined)
+  }
   const commands = commandsOf(acts)
   useKeys(
     'screen',

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cases } from '../../../../../shared/case-calls.ts'
 import { caseReports } from '../../../../../shared/case-reports.ts'
@@ -15,6 +15,7 @@ const caseAt = (place: number): CaseRow =>
   caseOf({ requestNumber: number(place), numberControl: number(place), reqUser: 'GDESEM01' })
 
 beforeEach(() => {
+  vi.restoreAllMocks()
   localStorage.clear()
   sessionStorage.clear()
 })
@@ -50,6 +51,12 @@ const show = async (waiting: number) => {
   return { api, screen, sent, heading }
 }
 
+/** The user has looked at the case: as if a second had passed. */
+const looked = () => {
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now + 1_000)
+}
+
 const approveKeys = '{Alt>}a{/Alt}'
 const followKeys = '{Alt>}s{/Alt}'
 
@@ -64,6 +71,7 @@ test('a decision leads on to the next case: a plain one asks once, one with a re
   await expect.element(heading(2)).toHaveFocus()
   expect(sent.at(-1)).toMatchObject({ requestNumber: number(1), next: { process: 'disbursementOrder' } })
 
+  looked()
   await userEvent.keyboard(approveKeys)
   await expect.element(heading(3)).toHaveFocus()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
@@ -75,6 +83,21 @@ test('a decision leads on to the next case: a plain one asks once, one with a re
   await screen.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true }).click()
   await expect.element(screen.getByText('No tienes un caso abierto')).toBeVisible()
   expect(sent.map(({ next }) => next !== undefined)).toEqual([true, true, false])
+})
+
+test('a key that is held, or pressed again at once, does not decide the case that comes in between', async () => {
+  const { screen, sent, heading } = await show(3)
+  await userEvent.keyboard(`${followKeys}${approveKeys}`)
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading(2)).toHaveFocus()
+  const held = { key: 'a', code: 'KeyA', altKey: true, repeat: true, bubbles: true }
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', held))
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.keyboard(approveKeys)
+  const again = screen.getByRole('dialog', { name: '¿Estás seguro de aprobar el caso 90210002?' })
+  await expect.element(again).toBeVisible()
+  expect(sent).toHaveLength(1)
 })
 
 test('where none waits the screen says so, and the button that claims has the focus', async () => {
@@ -94,6 +117,7 @@ test('a decision that was sent without a question shows its failure, and is repe
   await expect.element(heading(2)).toHaveFocus()
   const failed: Sent[] = []
   let fails = true
+  looked()
   api.on(cases.changeStatus, ({ body }) => {
     failed.push(body as Sent)
     if (fails) return refusal('unexpected')
@@ -101,10 +125,14 @@ test('a decision that was sent without a question shows its failure, and is repe
   })
   await userEvent.keyboard(approveKeys)
   await expect.element(screen.getByText('No se pudo actualizar el estado: Aprobado')).toBeVisible()
+  // Closed and asked for once more, it is still the same decision.
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard(approveKeys)
+  await expect.element(screen.getByText('No se pudo actualizar el estado: Aprobado')).toBeVisible()
   fails = false
   await screen.getByRole('dialog').getByRole('button', { name: 'Aprobar y siguiente' }).click()
   await expect.element(heading(3)).toHaveFocus()
-  expect(failed[1]).toEqual(failed[0])
+  expect([failed[1], failed[2]]).toEqual([failed[0], failed[0]])
   expect(failed[0]?.next?.actionId).not.toBe(sent[0]?.next?.actionId)
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { cases } from '../../../../../shared/case-calls.ts'
 import type { CaseRow, Decision } from '../../../../../shared/cases.ts'
 import type { Answer, Input } from '../../../../../shared/contract.ts'
@@ -30,7 +30,7 @@ export const changeStatus = (
 }
 
 /** A decision that leads on to the next case of a process (decision 97). */
-export type LeadOn = { process: Process; unasked: boolean }
+export type LeadOn = { process: Process; unasked: boolean | undefined }
 
 /** The open question. The case stays here as it was shown, while its lists are read again. */
 export type Asked = {
@@ -71,6 +71,14 @@ export const useDecision = (options: Options) => {
   const [texts, setTexts] = useState<Record<string, Typed>>({})
   const [failure, setFailure] = useState<Failure>()
 
+  const nextIds = useRef(new Map<string, string>())
+  /** The id of the claim in a decision's call: the same when the decision is asked for again after a failure. */
+  const nextIdOf = (name: string): string => {
+    const known = nextIds.current.get(name) ?? crypto.randomUUID()
+    nextIds.current.set(name, known)
+    return known
+  }
+
   const failureIn = (error: unknown, { row, outcome: { action } }: Asked): Failure => ({
     ...failureOf(error, action),
     ...words?.failed(action, row, error),
@@ -103,13 +111,14 @@ export const useDecision = (options: Options) => {
     typed: (asked && texts[asked.name]) ?? nothingTyped,
     busy,
     failure,
-    /** Asks what the decision needs. One that needs nothing more than a yes is sent at once if it is `unasked`. */
+    /** Asks what the decision needs. An approval, which needs only a yes, is sent at once if it is `unasked`. */
     ask: (row: CaseRow, outcome: Outcome, requestedProducts?: number, leadOn?: LeadOn) => {
       setFailure(undefined)
-      const { management, id } = leadOn?.process ?? {}
-      const next = management && id ? { management, process: id, actionId: crypto.randomUUID() } : undefined
-      const unasked = (leadOn?.unasked ?? false) && outcome.modal.ask === 'confirm'
       const name = `${row.requestNumber}#${row.dischargeDate}#${outcome.action}`
+      const { management, id } = leadOn?.process ?? {}
+      const next = management && id ? { management, process: id, actionId: nextIdOf(name) } : undefined
+      const isApproval = outcome.action === 'approve' && outcome.modal.ask === 'confirm'
+      const unasked = (leadOn?.unasked ?? false) && isApproval
       const question = { row, outcome, requestedProducts, name, next, unasked }
       setAsked(question)
       if (unasked) void run({ ...question, fields: { statusCase: outcome.statusCase } })
