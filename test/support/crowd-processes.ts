@@ -57,6 +57,7 @@ export const startCrowd = async (
       return {
         traces: reports.flatMap(({ traces }) => traces),
         failures: reports.reduce((total, { failures }) => total + failures, 0),
+        ledOn: reports.reduce((total, { ledOn }) => total + ledOn, 0),
       }
     },
     end: async () => {

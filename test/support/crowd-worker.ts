@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { orderProcess } from '../../shared/processes.ts'
 import type { TestUser } from './api.ts'
 import { type ClaimedProcess, type ClaimTrace, decideOpen, prepareClaim, watchClaims } from './crowd.ts'
 import { conflictsAtRandom, tapDynamo } from './dynamo-tap.ts'
@@ -14,33 +15,44 @@ export type Order =
   | { kind: 'drain' }
   /** All claim and decide at this interval for this time, one after another, without races. */
   | { kind: 'work'; everyMs: number; seconds: number }
-export type Report = { traces: ClaimTrace[]; failures: number }
+/** `ledOn`: cases that were claimed by the decision of the one before. */
+export type Report = { traces: ClaimTrace[]; failures: number; ledOn: number }
 
 console.info = () => {}
 console.error = () => {}
 let analysts: TestUser[] = []
 let claimed: ClaimedProcess | undefined
 
+/** Every second analyst lets a decision lead on to the next case, as long as it does. */
 const drain = async (analyst: TestUser, turn: number): Promise<Report> => {
-  const report: Report = { traces: [], failures: 0 }
+  const report: Report = { traces: [], failures: 0, ledOn: 0 }
+  const next = turn % 2 === 1 ? (claimed ?? orderProcess) : undefined
   for (let choice = turn; ; choice += 1) {
     const trace = await (await prepareClaim(analyst, undefined, claimed))()
     report.traces.push(trace)
     if (trace.status === 404) return report
-    if (trace.status !== 200) report.failures += 1
-    else if ((await decideOpen(analyst, choice)) !== 200) report.failures += 1
+    if (trace.status !== 200) {
+      report.failures += 1
+      continue
+    }
+    for (let hasNext = true; hasNext; choice += 1) {
+      const decided = await decideOpen(analyst, choice, next)
+      hasNext = decided.hasNext
+      if (hasNext) report.ledOn += 1
+      if (decided.status !== 200) report.failures += 1
+    }
   }
 }
 
 const work = async (analyst: TestUser, place: number, { everyMs, seconds }: Order & { kind: 'work' }) => {
-  const report: Report = { traces: [], failures: 0 }
+  const report: Report = { traces: [], failures: 0, ledOn: 0 }
   const begun = performance.now() + (place * everyMs) / analysts.length
   for (let turn = 0; turn * everyMs < seconds * 1_000; turn += 1) {
     const claim = await prepareClaim(analyst, undefined, claimed)
     await wait(Math.max(0, begun + turn * everyMs - performance.now()))
     const trace = await claim()
     report.traces.push(trace)
-    if (trace.status !== 200 || (await decideOpen(analyst, turn)) !== 200) report.failures += 1
+    if (trace.status !== 200 || (await decideOpen(analyst, turn)).status !== 200) report.failures += 1
   }
   return report
 }
@@ -48,6 +60,7 @@ const work = async (analyst: TestUser, place: number, { everyMs, seconds }: Orde
 const together = (reports: readonly Report[]): Report => ({
   traces: reports.flatMap(({ traces }) => traces),
   failures: reports.reduce((total, { failures }) => total + failures, 0),
+  ledOn: reports.reduce((total, { ledOn }) => total + ledOn, 0),
 })
 
 const execute = async (order: Order): Promise<Report> => {
@@ -57,15 +70,15 @@ const execute = async (order: Order): Promise<Report> => {
       claimed = order.process
       watchClaims()
       tapDynamo(conflictsAtRandom(order.conflictShare))
-      return { traces: [], failures: 0 }
+      return { traces: [], failures: 0, ledOn: 0 }
     case 'claim': {
       const claims = await Promise.all(analysts.map((analyst) => prepareClaim(analyst, undefined, claimed)))
       await wait(Math.max(0, order.at - Date.now()))
-      return { traces: await Promise.all(claims.map((claim) => claim())), failures: 0 }
+      return { traces: await Promise.all(claims.map((claim) => claim())), failures: 0, ledOn: 0 }
     }
     case 'decide': {
-      const statuses = await Promise.all(analysts.map((analyst, index) => decideOpen(analyst, index)))
-      return { traces: [], failures: statuses.filter((status) => status !== 200).length }
+      const decided = await Promise.all(analysts.map((analyst, index) => decideOpen(analyst, index)))
+      return { traces: [], failures: decided.filter(({ status }) => status !== 200).length, ledOn: 0 }
     }
     case 'drain':
       return together(await Promise.all(analysts.map(drain)))

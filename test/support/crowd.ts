@@ -107,24 +107,35 @@ const decisions = [
   ['REJECT', { reasonReturn: 'Falta un documento', returnKind: 'Devuelto' }],
 ] as const satisfies readonly (readonly [CaseStatus, object])[]
 
-/** Approves or returns the analyst's open case; retries with the same id after a failure. */
-export const decideOpen = async (analyst: TestUser, choice: number): Promise<number> => {
+type Decided = { status: number; hasNext: boolean }
+
+/**
+ * Approves or returns the analyst's open case; retries with the same ids after a failure. With `next` it claims the next
+ * case of that process in the same call (decision 97).
+ */
+export const decideOpen = async (
+  analyst: TestUser,
+  choice: number,
+  next?: ClaimedProcess,
+): Promise<Decided> => {
   const open = await call(handler, cases.ofHandler, analyst, {
     params: { status: 'OPEN', id: analyst.login },
     query: {},
   })
   const [row] = open.body.items
-  if (!row) return 404
+  if (!row) return { status: 404, hasNext: false }
   const [status, more] = decisions[choice % decisions.length] ?? decisions[0]
   const body = {
     pkRequest: row.pkRequest,
     skRequest: row.skRequest,
     requestNumber: row.requestNumber,
     idProductivity: randomUUID(),
+    ...(next && { next: { ...next, actionId: randomUUID() } }),
     ...more,
   }
   for (let attempt = 1; ; attempt += 1) {
     const answer = await call(handler, cases.changeStatus, analyst, { params: { status }, body })
-    if (answer.status === 200 || attempt === 5) return answer.status
+    if (answer.status === 200) return { status: 200, hasNext: Boolean(answer.body.next) }
+    if (attempt === 5) return { status: answer.status, hasNext: false }
   }
 }
