@@ -45,7 +45,7 @@ test('an item more in a transaction is seen in the units of its step', async () 
 
 test('every operation on a case is a read and a transaction', async () => {
   const figures = await requests()
-  expect(figures).toHaveLength(9)
+  expect(figures).toHaveLength(10)
   expect(figures.filter(({ reached }) => !reached)).toEqual([])
 })
 
