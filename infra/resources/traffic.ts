@@ -4,8 +4,8 @@
 export const requestsOf = {
   /** A leader, whose home page makes the most requests. */
   entering: 7,
-  /** With five documents. */
-  order: 30,
+  /** With five documents, and a poll of the unfinished orders meanwhile. */
+  order: 32,
   /** With every document opened. */
   case: 27,
   /**
