@@ -64,7 +64,7 @@ export const drain = async (
 ): Promise<Drained> => {
   await fill(size)
   const crowd = await startCrowd(analysts, { processes, conflictShare: 0.05 })
-  const { traces, failures, ledOn } = await crowd.tell({ kind: 'drain' })
+  const { traces, failures, ledOn } = await crowd.tell({ kind: 'drain', leadsOn: true })
   await crowd.end()
   const items = await everyItem(table)
   const history = historyOf(items)

@@ -11,8 +11,8 @@ export type Order =
   | { kind: 'claim'; at: number }
   /** All decide their open cases. */
   | { kind: 'decide' }
-  /** All claim and decide until the queue is empty. */
-  | { kind: 'drain' }
+  /** All claim and decide until the queue is empty. With `leadsOn` every second one claims by the decision, where it can. */
+  | { kind: 'drain'; leadsOn?: boolean }
   /** All claim and decide at this interval for this time, one after another, without races. */
   | { kind: 'work'; everyMs: number; seconds: number }
 /** `ledOn`: cases that were claimed by the decision of the one before. */
@@ -23,10 +23,9 @@ console.error = () => {}
 let analysts: TestUser[] = []
 let claimed: ClaimedProcess | undefined
 
-/** Every second analyst lets a decision lead on to the next case, as long as it does. */
-const drain = async (analyst: TestUser, turn: number): Promise<Report> => {
+const drain = async (analyst: TestUser, turn: number, leadsOn: boolean): Promise<Report> => {
   const report: Report = { traces: [], failures: 0, ledOn: 0 }
-  const next = turn % 2 === 1 ? (claimed ?? orderProcess) : undefined
+  const next = leadsOn && turn % 2 === 1 ? (claimed ?? orderProcess) : undefined
   for (let choice = turn; ; choice += 1) {
     const trace = await (await prepareClaim(analyst, undefined, claimed))()
     report.traces.push(trace)
@@ -81,7 +80,9 @@ const execute = async (order: Order): Promise<Report> => {
       return { traces: [], failures: decided.filter(({ status }) => status !== 200).length, ledOn: 0 }
     }
     case 'drain':
-      return together(await Promise.all(analysts.map(drain)))
+      return together(
+        await Promise.all(analysts.map((analyst, place) => drain(analyst, place, order.leadsOn ?? false))),
+      )
     case 'work':
       return together(await Promise.all(analysts.map((analyst, place) => work(analyst, place, order))))
   }
