@@ -70,7 +70,7 @@ export const newsRow = lazyObject(() => ({
   /** The day on which it was registered, `YYYY/MM/DD`, and the instant. */
   date: z.string(),
   createAt: wireMoment,
-  /** Who registered it; whoever has their seat may change it (decision 67). */
+  /** The leader who registered it; a successor in the seat may change it (decision 67). */
   userLeader: z.string(),
   isAdministrative: flag,
   isLeaderReported: z.literal(true),

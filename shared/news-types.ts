@@ -6,7 +6,7 @@ export type NewsType = {
   caseNumber?: true
   /** It ends 30 days after its start; its end cannot be typed (decision 64). */
   thirtyDays?: true
-  /** The person is away: whoever picks people is told until when, and the reason is kept from others (decision 62). */
+  /** The person is away. Lists of people say until when; only the person and their leader see the reason (decision 62). */
   absence?: true
   /** Health, bereavement, family or union: only some readers may see the type (decision 88). */
   sensitive?: true

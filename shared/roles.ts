@@ -117,5 +117,5 @@ export const cancelOrderOf = (holder: RoleHolder): string | undefined =>
 /** What A§2.1 has "any other role" be: a deployment may give one to whom the directory gives none. */
 export const adviserRoles = Object.keys(roles).filter((name) => roles[name]?.kind === 'adviser')
 
-/** Roles that see 'Archivo Plano' in the viewer (A§6); whoever else does is configuration (decision 6). */
+/** Roles that see 'Archivo Plano' in the viewer (A§6); further ones come from the configuration (decision 6). */
 export const flatFileRoles: readonly string[] = ['LideresDesembolsos']

@@ -69,7 +69,7 @@ export const seatCalls = {
       outcome: z.enum(seatOutcomes),
       /** Who sits there now; of a retirement, who sat there. */
       fullName: z.string(),
-      /** Who sat there before, if it was somebody else. */
+      /** The previous person of the seat, if another one takes it. */
       previous: z.optional(z.string()),
       seat: seat(),
     }),

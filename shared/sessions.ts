@@ -53,7 +53,7 @@ export const sessionRights = {
 const sessionUser = lazyObject(() => ({
   login: z.string(),
   name: z.string(),
-  /** The first of the roles, for whoever asks for one (A§3). */
+  /** The first of the roles, where a single one is needed (A§3). */
   rolUser: z.string(),
   ...sessionRights,
   /** The first role's. */

@@ -4,7 +4,7 @@ import { caseRow } from './cases.ts'
 import { get } from './contract.ts'
 import { agreementProcess, centralizedProcess } from './processes.ts'
 
-/** Apart from the other calls about cases, as no home of the page makes it: it asks for the queue of any process alike. */
+/** Apart from the other calls about cases, as the page does not make it. */
 export const voboQueue = {
   /** The head of a VoBo queue; an analyst sees cases of their own or nobody's agreements (B§7, decision 74). */
   pending: get('/requests/status-vobo/PENDING/{limit}', ['analyst', 'leader'], {

@@ -122,7 +122,7 @@ export const acknowledgements: readonly Acknowledgement[] = [
     rules: ['IAM5[Resource::*]'],
     reason:
       'Textract has no resources that a policy could name: what it may read is said by the statements about the buckets, ' +
-      'as it reads a document with the rights of whoever starts the job.',
+      'as it reads a document with the rights of the caller that starts the job.',
   },
   {
     at: 'BackOfficeApi/Api',

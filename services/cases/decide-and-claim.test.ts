@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
+import { caseReports } from '../../shared/case-reports.ts'
 import type { CaseRow } from '../../shared/cases.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
@@ -62,6 +63,23 @@ describe('a decision that asks for the next case (decision 97)', () => {
     const analyst = await signedIn(role)
     const { body } = await decide(analyst, await claimed(analyst), 'PAUSED', { next: next() })
     expect(body).toMatchObject({ reqStatus: 'PAUSED', next: null })
+  })
+
+  test('and was a pause, can be undone: the next case goes back to its place, and the paused one is resumed', async () => {
+    const analyst = await signedIn(role)
+    const row = await claimed(analyst)
+    const { number } = await pendingCase(housing)
+    const before = await readCase(number)
+    const paused = await decide(analyst, row, 'PAUSED', { next: next() })
+    expect(paused.body.next?.requestNumber).toBe(number)
+    await call(handler, caseReports.remove, analyst, {
+      params: { user: analyst.login, requestNumber: number },
+      body: { reason: 'Se deshizo la pausa', actionId: randomUUID() },
+    })
+    expect(await readCase(number)).toMatchObject({ status: 'PENDING', skRequest: before?.skRequest })
+    expect((await decide(analyst, paused.body, 'OPEN')).body.reqStatus).toBe('OPEN')
+    await decide(analyst, row, 'APPROVED', { next: next() })
+    await decide(analyst, (await call(handler, cases.claim, analyst, { body: next() })).body, 'APPROVED')
   })
 
   test('changes nothing if the caller does not work that process', async () => {

@@ -88,10 +88,7 @@ export const benchSteps: Steps = {
   },
   U: {
     what: 'keys, clicks and drops of a person’s tasks, and how soon an analyst can read the next case',
-    measure: async () => [
-      ...(await (await import('./tasks.ts')).tasks()),
-      ...(await (await import('./order-tasks.ts')).orderTasks()),
-    ],
+    measure: async () => (await import('./tasks.ts')).tasks(),
   },
   LISTS: {
     what: 'first pages of lists that grow with the years',

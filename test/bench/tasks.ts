@@ -1,4 +1,6 @@
+import type { Use } from './count-order.ts'
 import type { Task } from './desk-tasks.ts'
+import { orderFigures } from './order-figures.ts'
 import { measuredIn } from './own-process.ts'
 import { atMost, type Figure } from './report.ts'
 
@@ -22,8 +24,8 @@ const timeFigure = (tasks: readonly Task[]): Figure => {
   }
 }
 
-/** U: keys and clicks of an analyst's tasks, and how soon the next case can be read. */
+/** U: keys, clicks and drops of a person's tasks, and how soon an analyst can read the next case. */
 export const tasks = async (): Promise<Figure[]> => {
-  const measured = await measuredIn<Task[]>('./desk-tasks-worker.ts')
-  return [...taskFigures(measured), timeFigure(measured)]
+  const { desk, order } = await measuredIn<{ desk: Task[]; order: Use[] }>('./tasks-worker.ts')
+  return [...taskFigures(desk), timeFigure(desk), ...orderFigures(order)]
 }

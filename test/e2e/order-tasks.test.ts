@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countOrderUse } from '../bench/count-order.ts'
-import { orderFigures } from '../bench/order-tasks.ts'
+import { orderFigures } from '../bench/order-figures.ts'
 import { browser, local, withProduct } from './support/product.ts'
 
 withProduct()

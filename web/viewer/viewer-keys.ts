@@ -1,5 +1,10 @@
 import type { Command } from '../ui/keys/command.ts'
 
+const documentSteps = {
+  previousDocument: { name: 'Documento anterior', keys: 'Alt+ArrowUp' },
+  nextDocument: { name: 'Documento siguiente', keys: 'Alt+ArrowDown' },
+}
+
 /**
  * The keys of the viewer. They work only while the focus is in it, so that they do not conflict with a screen
  * reader or with the rest of the screen. None of them is a browser's key. Next and previous document are not
@@ -7,8 +12,8 @@ import type { Command } from '../ui/keys/command.ts'
  */
 export const viewerKeys = {
   close: { name: 'Cerrar los documentos', keys: 'Escape', whileTyping: true },
-  previousDocument: { name: 'Documento anterior', keys: 'Alt+ArrowUp', whileTyping: true },
-  nextDocument: { name: 'Documento siguiente', keys: 'Alt+ArrowDown', whileTyping: true },
+  previousDocument: { ...documentSteps.previousDocument, whileTyping: true },
+  nextDocument: { ...documentSteps.nextDocument, whileTyping: true },
   reading: { name: 'Datos leídos', keys: 'Alt+L', whileTyping: true },
   previousPage: { name: 'Página anterior', keys: 'ArrowLeft' },
   nextPage: { name: 'Página siguiente', keys: 'ArrowRight' },
@@ -21,8 +26,7 @@ export const viewerKeys = {
 
 /** On the whole screen beside an order, but not while typing: fields have their own use of the arrows. */
 export const screenKeys = {
-  previousDocument: { name: 'Documento anterior', keys: 'Alt+ArrowUp' },
-  nextDocument: { name: 'Documento siguiente', keys: 'Alt+ArrowDown' },
+  ...documentSteps,
   previousPage: { name: 'Página anterior', keys: 'Alt+PageUp' },
   nextPage: { name: 'Página siguiente', keys: 'Alt+PageDown' },
 } satisfies Record<string, Command>

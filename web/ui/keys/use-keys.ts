@@ -39,9 +39,10 @@ export type KeyGroup = { place: string | undefined; keys: readonly Command[] }
 const nameOf = (element: Element | null): string =>
   element?.closest('[aria-label]')?.getAttribute('aria-label') ?? ''
 
-/** The keys in force, and those that would be with the focus in another part of the screen, by that part's name. */
+/** The keys in force, and the further ones of other parts of the screen, which need the focus there, by the part's name. */
 export const keyGroups = (focus = document.activeElement): KeyGroup[] => {
-  const groups: KeyGroup[] = [{ place: undefined, keys: keysInForce(focus) }]
+  const now = keysInForce(focus)
+  const groups: KeyGroup[] = [{ place: undefined, keys: now }]
   const elsewhere = [...entries].filter(
     ({ scope }) => typeof scope !== 'string' && scope.current && !scope.current.contains(focus),
   )
@@ -51,7 +52,9 @@ export const keyGroups = (focus = document.activeElement): KeyGroup[] => {
     groups.push({
       place,
       keys: some.flatMap(({ commands, runs }) =>
-        Object.entries(commands).flatMap(([name, command]) => (runs[name] ? [command] : [])),
+        Object.entries(commands).flatMap(([name, command]) =>
+          runs[name] && now.every(({ keys }) => keys !== command.keys) ? [command] : [],
+        ),
       ),
     })
   return groups

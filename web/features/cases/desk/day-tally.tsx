@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { cases } from '../../../../shared/case-calls.ts'
 import type { Answer } from '../../../../shared/contract.ts'
 import { paths } from '../../../paths.ts'
+import { quantity } from '../../../ui/counted.ts'
 import { shortcutOf } from '../../../ui/keys/command.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { deskKeys } from './desk-keys.ts'
@@ -15,7 +16,11 @@ export const DayTally = ({ today }: Props) => {
   return (
     <Link to={paths.productivityReport} {...shortcutOf(deskKeys.day)}>
       {today
-        ? `Hoy: ${today.approvedCount} aprobados · ${today.returnedCount} devueltos · ${today.othersCount} otros`
+        ? `Hoy: ${[
+            quantity(today.approvedCount, 'aprobado', 'aprobados'),
+            quantity(today.returnedCount, 'devuelto', 'devueltos'),
+            quantity(today.othersCount, 'otro', 'otros'),
+          ].join(' · ')}`
         : 'Gestión diaria'}
     </Link>
   )

@@ -4,7 +4,8 @@ import { managementTitles, type Process, processesOf } from '../../../../shared/
 import type { Management } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import type { AddressValues } from '../../../address.ts'
-import { formatDay, formatThousands } from '../../../format.ts'
+import { formatDay } from '../../../format.ts'
+import { counted, quantity } from '../../../ui/counted.ts'
 import type { deskParams } from './desk-params.ts'
 
 export type Desk = {
@@ -40,7 +41,7 @@ export const deskOf = (
 /** How many cases wait in a process, since when, and whether the next one is urgent; the index may be a moment behind. */
 export const waitingText = ({ count, isMore, oldest, next }: Omit<Waiting, 'process'>): string => {
   if (count === 0) return 'No hay casos en espera'
-  const cases = count === 1 ? '1 caso' : `${formatThousands(String(count))}${isMore ? ' o más' : ''} casos`
+  const cases = isMore ? `${counted(count)} o más casos` : quantity(count, 'caso', 'casos')
   return [
     `${cases} en espera`,
     ...(oldest ? [`${count === 1 ? 'recibido el' : 'el más antiguo del'} ${formatDay(oldest)}`] : []),

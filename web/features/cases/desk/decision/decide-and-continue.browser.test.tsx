@@ -163,12 +163,18 @@ test('the keys do nothing while a text is typed', async () => {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('the sheet has the keys that work now, and can switch its own key off', async () => {
+test('the list has the keys that work now and those of the documents, and can switch its own key off', async () => {
   const { screen } = await show(1)
-  await userEvent.keyboard('?')
+  await userEvent.keyboard('{F2}')
+  await expect.element(screen.getByRole('heading', { name: /^Documentos de la orden/ })).toHaveFocus()
+  await userEvent.keyboard('{F2}?')
   const sheet = screen.getByRole('dialog', { name: 'Atajos de teclado' })
+  await expect.element(sheet.getByText('Cerrar los documentos')).toBeVisible()
   await expect.element(sheet.getByText('Alt+A')).toBeVisible()
   await expect.element(sheet.getByText('Ir a los documentos, o volver al caso')).toBeVisible()
+  // Each key once, although the open case's documents have some of them too.
+  const keys = [...document.querySelectorAll('dialog kbd')].map((one) => one.textContent)
+  expect(keys.filter((one, at) => keys.indexOf(one) !== at)).toEqual([])
   await sheet.getByRole('checkbox').click()
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('?')

@@ -1,5 +1,4 @@
 import type { Use } from './count-order.ts'
-import { measuredIn } from './own-process.ts'
 import { atMost, type Figure } from './report.ts'
 
 const mostKeys = 40
@@ -25,7 +24,3 @@ export const orderFigures = (measured: readonly Use[]): Figure[] => {
     },
   ]
 }
-
-/** U: keys, clicks and drops of an order, counted in a browser. */
-export const orderTasks = async (): Promise<Figure[]> =>
-  orderFigures(await measuredIn<Use[]>('./order-tasks-worker.ts'))
