@@ -32,9 +32,15 @@ const Shown = () => {
 }
 
 const analyst = { rolUser: 'GestoresDesembolsos', roles: ['GestoresDesembolsos'] }
-type Order = { attempt?: number; seen?: string[] | undefined; width?: number; user?: Partial<SessionUser> }
+type Order = {
+  attempt?: number
+  seen?: string[] | undefined
+  width?: number
+  user?: Partial<SessionUser>
+  until?: Promise<void>
+}
 
-const show = async (files: UploadedDocument[], { width = 1100, user, ...order }: Order = {}) => {
+const show = async (files: UploadedDocument[], { width = 1100, user, until, ...order }: Order = {}) => {
   await page.viewport(width, 800)
   const api = pageApi()
   const [total, pages] = [files.length, Math.ceil(files.length / documentsPerPage)]
@@ -44,10 +50,10 @@ const show = async (files: UploadedDocument[], { width = 1100, user, ...order }:
     return answer(documents.byRequest, { documents: some, page: at, pages, total, ...order })
   })
   const link = document.createElement('canvas').toDataURL('image/png')
-  api.on(documents.stream, ({ url }) => ({
-    status: 200,
-    body: { link, contentType: 'image/png', fileName: url.pathname },
-  }))
+  api.on(documents.stream, async ({ url }) => {
+    await until
+    return { status: 200, body: { link, contentType: 'image/png', fileName: url.pathname } }
+  })
   await enter({ ...analyst, ...user })
   const { screen } = await renderScreens([{ path: '/', Component: Shown }])
   const list = screen.getByRole('navigation', { name: 'Selecciona el documento que deseas visualizar' })
@@ -135,6 +141,19 @@ test('what was seen is marked, and what is shown is marked at once', async () =>
   await expect.element(item('Libro Visto')).toBeVisible()
   expect(api.asked(documents.byRequest)).toHaveLength(1)
   expect(await grave()).toEqual([])
+})
+
+test('nothing moves when the pages of a document become known', async () => {
+  let answerNow = () => {}
+  const until = new Promise<void>((go) => {
+    answerNow = go
+  })
+  const { item } = await show([fileOf('RUT'), fileOf('Carta')], { seen: [], until })
+  const topOf = () => item('Carta').element().getBoundingClientRect().top
+  const before = topOf()
+  answerNow()
+  await expect.element(item('RUT 1 página')).toBeVisible()
+  expect(topOf()).toBe(before)
 })
 
 test('nobody but an analyst has marks', async () => {
