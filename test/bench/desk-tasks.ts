@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Local } from '../../infra/local/start-local.ts'
+import { returnReasonSuggestions } from '../../shared/outcomes.ts'
 import { newDesk } from '../e2e/support/browser.ts'
 import { fileCompanyOrder } from '../e2e/support/company-order.ts'
 import { enterAs, takeOrder } from '../e2e/support/people.ts'
@@ -146,11 +147,15 @@ export const countDeskTasks = async (browser: Browser, local: Local): Promise<Ta
     () => desk.toNextDocument(() => desk.click('Aprobar y siguiente')),
     'clicks',
   )
-  await desk.count('a return with its reason', 6, async () => {
+  await desk.count('a return with its reason and place', 6, async () => {
+    await firstPage(page)
     await desk.press('Alt+v')
     await page.getByRole('dialog').waitFor()
-    // The first suggestion is after the text, from which Control and Enter sends.
-    await desk.press('Tab', 'Enter', 'Shift+Tab', 'Control+Enter')
+    await desk.press('Alt+u', 'Tab', 'Enter')
+    const reason = page.getByRole('textbox', { name: 'Causal de devolución' })
+    const placed = new RegExp(`^«.+», página 1: ${returnReasonSuggestions[0].replaceAll('.', '[.]')}$`)
+    if (!placed.test(await reason.inputValue())) throw new Error(`no place: ${await reason.inputValue()}`)
+    await desk.press('Control+Enter')
     await page.getByText('No hay casos disponibles para este proceso').waitFor()
     return undefined
   })

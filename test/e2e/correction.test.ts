@@ -71,10 +71,12 @@ test('a returned order is corrected with its reason visible, and sent again', as
   await panel.getByText('Aún no has cambiado ningún documento.').waitFor()
   await page.getByText('La corrección está lista para enviar').waitFor()
 
-  // A kept document has a preview like any other.
-  await documentRow(page, 'Pagaré desmaterializado').getByRole('button', { name: 'Vista previa' }).click()
+  // What the reason says of a document stands in its row, and leads to the page.
+  const note = documentRow(page, 'Pagaré desmaterializado')
+  await note.getByText('Devuelto por la página 2: Falta la firma').waitFor()
+  await note.getByRole('button', { name: 'Ver la página 2' }).click()
   const preview = page.getByRole('dialog', { name: /Pagaré/ })
-  await preview.locator('canvas').first().waitFor()
+  await expect.poll(() => preview.getByLabel('Página', { exact: true }).inputValue()).toBe('2')
   await preview.getByRole('button', { name: 'Volver' }).click()
 
   await remove(identity)

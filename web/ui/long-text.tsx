@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { type KeyboardEvent, type Ref, useId, useRef } from 'react'
 import { counted } from './counted.ts'
 import type { Command } from './keys/command.ts'
 import { useKeys } from './keys/use-keys.ts'
@@ -19,14 +20,16 @@ type Props = FieldProps<string> & {
   rows?: number
   /** Enter alone submits the form, for a remark; Shift and Enter start a line. */
   sends?: boolean
+  ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
 /** Text of several lines. */
 export const LongText = (props: Props) => {
-  const { label, value, onChange, limit, error, readOnly, autoFocus, rows = 6, sends, ...rest } = props
+  const { label, value, onChange, limit, error, readOnly, autoFocus, rows = 6, sends, ref, ...rest } = props
   const id = useId()
   const used = value.trim().length
   const text = useRef<HTMLTextAreaElement>(null)
+  const merged = useMergedRef(text, ref)
   const send = () => text.current?.form?.requestSubmit()
   useKeys(text, textKeys, { send })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,7 +44,7 @@ export const LongText = (props: Props) => {
       </label>
       <textarea
         {...rest}
-        ref={text}
+        ref={merged}
         id={id}
         className={classes.text}
         rows={rows}

@@ -23,6 +23,7 @@ type ShownProps = {
   onFailure: (problem?: unknown) => void
   marks: Marks | undefined
   onRead: OnRead | undefined
+  onPage: ((page: number) => void) | undefined
 }
 
 const PagesOf = ({ source, onRead, ...props }: ShownProps & { source: PageSource }) => {
@@ -37,9 +38,15 @@ const PagesOf = ({ source, onRead, ...props }: ShownProps & { source: PageSource
 
 /** The document is there; with the number of its pages, once it is known. */
 export type OnRead = (pages?: number) => void
-type Props = { document: UploadedDocument; marks?: Marks; onRead?: OnRead }
+type Props = {
+  document: UploadedDocument
+  marks?: Marks
+  onRead?: OnRead
+  /** The page in view is another one. */
+  onPage?: (page: number) => void
+}
 
-const Preview = ({ document, marks, onRead }: Props) => {
+const Preview = ({ document, marks, onRead, onPage }: Props) => {
   const { source, failed, onFailure, retry } = useDocumentSource(document)
   const isThere = source !== undefined
   const read = useEffectEvent(() => onRead?.())
@@ -63,7 +70,7 @@ const Preview = ({ document, marks, onRead }: Props) => {
     )
   }
   if (!source) return <Opening />
-  const props = { label: document.typeNameLabel, onFailure, marks, onRead }
+  const props = { label: document.typeNameLabel, onFailure, marks, onRead, onPage }
   if (!('sheets' in source)) return <PagesOf source={source} {...props} />
   return <SheetsView source={source} {...props} />
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useKeys } from '../ui/keys/use-keys.ts'
 import type { Marks } from './marks.ts'
 import { PageList, type PageListHandle } from './page-list.tsx'
@@ -18,10 +18,11 @@ type Props = {
   label: string
   onFailure: () => void
   marks?: Marks | undefined
+  onPage?: ((page: number) => void) | undefined
 }
 
 /** The pages of a document with their tools and thumbnails. */
-export const PagesView = ({ pages, label, onFailure, marks }: Props) => {
+export const PagesView = ({ pages, label, onFailure, marks, onPage }: Props) => {
   const { count, first } = pages
   const list = useRef<PageListHandle>(null)
   const [root, setRoot] = useState<HTMLElement | null>(null)
@@ -34,6 +35,10 @@ export const PagesView = ({ pages, label, onFailure, marks }: Props) => {
   const [drawn, setDrawn] = useState('images' in pages)
 
   const sizeOf = (page: number) => sizes.get(page) ?? first
+  const turnedTo = useEffectEvent(() => onPage?.(current))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it is for
+  useEffect(() => turnedTo(), [current])
+
   const shownScale = (page: number) => (view ? scaleOf(turned(sizeOf(page), turn), zoom, view) : 0)
   const scale = shownScale(current)
   const withThumbnails = count > 1 && (thumbnails ?? (root !== null && root.clientWidth >= roomForThumbnails))

@@ -1,8 +1,9 @@
 import { useMergedRef } from '@mantine/hooks'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { hasKind } from '../../shared/roles.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
 import { isStatus, messageOf } from '../api/api-error.ts'
+import { type Place, placeName } from '../case-view/placed-reasons.ts'
 import { AsyncPanel } from '../ui/async-panel.tsx'
 import { useKeys } from '../ui/keys/use-keys.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -27,6 +28,11 @@ const ReadingPanel = lazyPart(async () => (await import('./reading-panel.tsx')).
   loading: <Loading text="Cargando…" layout="line" />,
 })
 
+export type ViewerHandle = {
+  /** The document on screen, and its page if it has pages. */
+  inView: () => Place | undefined
+}
+
 type Props = {
   user: SessionUser
   /** The order's number. */
@@ -34,10 +40,11 @@ type Props = {
   choice: Choice
   onChoose: (choice: Choice) => void
   heading: ReactNode
+  ref?: Ref<ViewerHandle> | undefined
 }
 
 /** The documents of an order (A§2.5), in their own window or beside one case after the other. */
-export const Viewer = ({ user, control, choice, onChoose, heading }: Props) => {
+export const Viewer = ({ user, control, choice, onChoose, heading, ref }: Props) => {
   const { data, error, mutate } = useOrderDocuments(control)
   const takenOut = useTakenOut(control, data?.documents, choice)
   const { count, onRead, ...progress } = useProgress(data)
@@ -47,6 +54,15 @@ export const Viewer = ({ user, control, choice, onChoose, heading }: Props) => {
   const stageRef = useMergedRef(stage, useFocusKeeper<HTMLDivElement>())
   const shown = shownOf({ all: data?.documents ?? [], takenOut }, setsFor(user), choice)
   const groups = railOf(shown, data?.attempt)
+  const item = groups.flatMap(({ items }) => items).find((one) => one.document === shown.document)
+  const page = useRef<{ of: string; number: number }>(undefined)
+  useImperativeHandle(ref, () => ({
+    inView: () =>
+      item && {
+        document: placeName(item.label, item.fileName),
+        page: page.current?.of === item.document.id ? page.current.number : undefined,
+      },
+  }))
 
   /** The order whose reading is open: the next order begins without. */
   const [readingOf, setReadingOf] = useState<string>()
@@ -94,6 +110,9 @@ export const Viewer = ({ user, control, choice, onChoose, heading }: Props) => {
               document={document}
               marks={marks}
               onRead={(pages) => onRead(document, pages)}
+              onPage={(number) => {
+                page.current = { of: document.id, number }
+              }}
             />
           )
         }
@@ -109,7 +128,7 @@ export const Viewer = ({ user, control, choice, onChoose, heading }: Props) => {
         <div className={classes.main}>
           <ViewerBar
             shown={shown}
-            item={groups.flatMap(({ items }) => items).find((one) => one.document === document)}
+            item={item}
             seen={count}
             onGo={go}
             onSaved={onRead}

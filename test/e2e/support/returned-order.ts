@@ -12,7 +12,7 @@ import { pdfFile, pngFile, xlsxFile } from '../../support/files.ts'
 import { order } from './people.ts'
 
 export const returnReason =
-  'La cédula está borrosa y falta la carta de instrucciones.\n¿Puedes adjuntarlas de nuevo? — Gracias'
+  'La cédula está borrosa.\n«Pagaré desmaterializado», página 2: Falta la firma\n¿Puedes adjuntarlos de nuevo? — Gracias'
 
 /** An analyst claims the order at the head of the queue and returns it. */
 export const returnOrder = async (local: Local, login: string, reasonReturn: string): Promise<CaseRow> => {

@@ -6,6 +6,7 @@ import {
   type UploadedDocument,
 } from '../../../shared/documents.ts'
 import { pageRefusals } from '../../../shared/page-refusals.ts'
+import { type Place, placeName } from '../../case-view/placed-reasons.ts'
 import { tooOld } from './expedition-date.ts'
 
 /**
@@ -17,6 +18,13 @@ export type DocumentRow = {
   document?: UploadedDocument
   inspection?: Inspection
 }
+
+/** Whether a place is in the row's document, or in the one that it had. */
+export const isAbout = (
+  { document: name }: Place,
+  { type: { friendlyName }, document }: DocumentRow,
+): boolean =>
+  name === friendlyName || (document !== undefined && name === placeName(friendlyName, document.fileName))
 
 /** The files for a row: one, or the photographed pages of one document. */
 export type RowFiles = { row: DocumentRow; files: readonly File[]; expeditionDate?: string | undefined }

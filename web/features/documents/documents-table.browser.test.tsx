@@ -19,6 +19,7 @@ const tableOf = (rows: readonly DocumentRow[], { uploads = {}, onFiles = nothing
       rows={rows}
       uploads={uploads}
       changes={new Map()}
+      reasons={[]}
       failures={{}}
       onFiles={onFiles}
       onRetry={nothing}

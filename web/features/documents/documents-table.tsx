@@ -1,9 +1,10 @@
 import type { UploadedDocument } from '../../../shared/documents.ts'
+import type { PlacedReason } from '../../case-view/placed-reasons.ts'
 import type { Column } from '../../ui/data-table-model.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import type { RowChange } from './correction/correction-changes.ts'
-import type { DocumentRow } from './document-rows.ts'
+import { type DocumentRow, isAbout } from './document-rows.ts'
 import { DocumentLine } from './upload/document-line.tsx'
 import type { Failed, Failures, Uploads } from './upload/use-uploads.ts'
 
@@ -13,10 +14,12 @@ type Props = {
   failures: Failures
   /** The changes of a correction in each row. */
   changes: ReadonlyMap<string, RowChange>
+  /** Why the order was returned, as far as it says in which document. */
+  reasons: readonly PlacedReason[]
   onFiles: (row: DocumentRow, files: readonly File[], expeditionDate?: string) => void
   onRetry: (failed: Failed) => void
   onCancel: (row: DocumentRow) => void
-  onPreview: (document: UploadedDocument) => void
+  onPreview: (document: UploadedDocument, page?: number) => void
   onDelete: (document: UploadedDocument) => void
 }
 
@@ -39,7 +42,7 @@ const firstOfRow = (_table: Element, left: Element) =>
   left.closest('tr')?.querySelector<HTMLElement>(':enabled')
 
 export const DocumentsTable = (props: Props) => {
-  const { rows, uploads, failures, changes, onFiles, onRetry, onCancel, onPreview, onDelete } = props
+  const { rows, uploads, failures, changes, reasons, onFiles, onRetry, onCancel, onPreview, onDelete } = props
   const keeper = useFocusKeeper<HTMLDivElement>(firstOfRow)
   return (
     <div ref={keeper}>
@@ -59,12 +62,13 @@ export const DocumentsTable = (props: Props) => {
               upload={uploads[row.id]}
               failed={failed}
               change={changes.get(row.id)}
+              reasons={reasons.filter((reason) => isAbout(reason, row))}
               alternatives={alternatives.map(({ type }) => type.friendlyName)}
               blocked={alternatives.some(({ id }) => uploads[id])}
               onFiles={(files, date) => onFiles(row, files, date)}
               onRetry={() => failed && onRetry({ ...failed, row })}
               onCancel={() => onCancel(row)}
-              onPreview={() => row.document && onPreview(row.document)}
+              onPreview={(page) => row.document && onPreview(row.document, page)}
               onDelete={() => row.document && onDelete(row.document)}
             />
           )

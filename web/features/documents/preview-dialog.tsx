@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { UploadedDocument } from '../../../shared/documents.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import type { Marks } from '../../viewer/marks.ts'
 import classes from './documents.module.css'
 
 /** Loads with the first preview. */
@@ -11,14 +13,33 @@ const DocumentPreview = lazyPart(
   { loading: <Loading text="Cargando vista previa…" /> },
 )
 
-type PreviewProps = { document: UploadedDocument | undefined; onClose: () => void; onDelete: () => void }
+export type Previewed = { document: UploadedDocument; page?: number | undefined }
+type PreviewProps = { previewed: Previewed | undefined; onClose: () => void; onDelete: () => void }
+
+/** The top of a page, brought into view. */
+const atPage = (page: number): Marks => ({
+  boxesOf: () => [],
+  chosen: new Set(),
+  target: { page, box: { left: 0, top: 0, width: 1, height: 0.3 } },
+  onChoose: () => {},
+})
+
+const AtPage = ({ document, page }: Previewed) => {
+  const [marks] = useState(page && page > 1 ? atPage(page) : undefined)
+  return <DocumentPreview document={document} marks={marks} />
+}
 
 /** The preview of A§2.3: type, file name and pages, with 'Eliminar'. */
-export const PreviewDialog = ({ document, onClose, onDelete }: PreviewProps) => (
-  <Dialog opened={document !== undefined} title={document?.typeNameLabel ?? ''} onClose={onClose} width={940}>
-    <p>{document?.fileName}</p>
+export const PreviewDialog = ({ previewed, onClose, onDelete }: PreviewProps) => (
+  <Dialog
+    opened={previewed !== undefined}
+    title={previewed?.document.typeNameLabel ?? ''}
+    onClose={onClose}
+    width={940}
+  >
+    <p>{previewed?.document.fileName}</p>
     <div className={classes.preview}>
-      {document && <DocumentPreview key={document.id} document={document} />}
+      {previewed && <AtPage key={previewed.document.id} {...previewed} />}
     </div>
     <DialogActions>
       <Button variant="outline" color="red" onClick={onDelete}>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { bogotaDay } from '../../../shared/dates.ts'
 import { changesBetween } from '../../../shared/document-changes.ts'
 import type { DocumentType } from '../../../shared/document-types.ts'
-import type { UploadedDocument } from '../../../shared/documents.ts'
 import type { Draft } from '../../../shared/orders.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
+import { placedReasons } from '../../case-view/placed-reasons.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { serverNow } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ import { progressOf, visibleRows, whyNotSend } from './document-rows.ts'
 import classes from './documents.module.css'
 import { DocumentsTable } from './documents-table.tsx'
 import { CorrectionSummary, OrderSummary } from './order-summary.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
+import { PreviewDialog, type Previewed } from './preview-dialog.tsx'
 import { CancelProcess } from './send/cancel-process.tsx'
 import { useSendOrder } from './send/use-send-order.ts'
 import { useDeleteDocument } from './upload/use-delete-document.tsx'
@@ -30,7 +30,7 @@ type Props = { draft: Draft; types: readonly DocumentType[]; user: SessionUser }
 /** The checklist of a draft (A§2.3). */
 export const RequiredDocuments = ({ draft, types, user }: Props) => {
   const { uploads, failures, uploadAll, cancel } = useUploads(draft, user.rolUser)
-  const [previewed, setPreviewed] = useState<UploadedDocument>()
+  const [previewed, setPreviewed] = useState<Previewed>()
   const [discarding, setDiscarding] = useState(false)
   const remove = useDeleteDocument(draft, () => setPreviewed(undefined))
   const { send, sending } = useSendOrder()
@@ -43,6 +43,7 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
   const { correction } = draft
   const changed = changesBetween(types, correction?.before ?? draft.documents, draft.documents)
   const changes = rowChanges(rows, types, changed)
+  const reasons = placedReasons(correction?.reason ?? '')
   const progress = progressOf(types, draft.documents)
 
   return (
@@ -59,10 +60,11 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
             uploads={uploads}
             failures={failures}
             changes={changes}
+            reasons={reasons}
             onFiles={choose}
             onRetry={(failed) => uploadAll([failed])}
             onCancel={cancel}
-            onPreview={setPreviewed}
+            onPreview={(document, page) => setPreviewed({ document, page })}
             onDelete={remove}
           />
         </Panel>
@@ -90,9 +92,9 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
         </Button>
       </Dock>
       <PreviewDialog
-        document={previewed}
+        previewed={previewed}
         onClose={() => setPreviewed(undefined)}
-        onDelete={() => previewed && remove(previewed)}
+        onDelete={() => previewed && remove(previewed.document)}
       />
       {dialog}
       <LeaveGuard

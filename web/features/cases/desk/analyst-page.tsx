@@ -199,7 +199,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
           onResume={resume.resume}
           resuming={resume.resuming}
         />
-        {decision.asked && <DecisionDialog state={decision} />}
+        {decision.asked && <DecisionDialog state={decision} inView={beside.inView} />}
       </Page>
     </DeskWithDocuments>
   )

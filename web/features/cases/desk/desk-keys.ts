@@ -12,6 +12,7 @@ export const deskKeys = {
   claim: { name: 'Gestionar caso', keys: 'Alt+G', once: true },
   follow: { name: 'Seguir con el siguiente', keys: 'Alt+S', once: true },
   day: { name: 'Gestión diaria', keys: 'Alt+H' },
+  place: { name: 'Ubicar lo que está a la vista', keys: 'Alt+U', whileTyping: true },
   documents: { name: 'Ir a los documentos, o volver al caso', keys: 'F2', whileTyping: true },
   panes: { name: 'Pasar al otro panel', keys: 'F6', whileTyping: true },
 } satisfies Record<string, Command>

@@ -3,6 +3,7 @@ import { bogotaDay } from '../../../../shared/dates.ts'
 import { extensionsFor, isDateAccepted } from '../../../../shared/document-types.ts'
 import { type Inspection, isChecking } from '../../../../shared/documents.ts'
 import { pageRefusals } from '../../../../shared/page-refusals.ts'
+import type { PlacedReason } from '../../../case-view/placed-reasons.ts'
 import { formatDay } from '../../../format.ts'
 import { serverNow } from '../../../session/store.ts'
 import { RowButton } from '../../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { Cluster, Note } from '../../../ui/layout.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import type { PostedFile } from '../../../uploads/posted-file.ts'
 import type { RowChange } from '../correction/correction-changes.ts'
+import { ReturnReasons } from '../correction/return-reasons.tsx'
 import type { DocumentRow } from '../document-rows.ts'
 import classes from '../documents.module.css'
 import { dateState } from '../expedition-date.ts'
@@ -38,10 +40,12 @@ type Props = {
   blocked: boolean
   /** The change of a correction in this row. */
   change: RowChange | undefined
+  /** Why the order was returned, where that is about this document. */
+  reasons: readonly PlacedReason[]
   onFiles: (files: readonly File[], expeditionDate?: string) => void
   onRetry: () => void
   onCancel: () => void
-  onPreview: () => void
+  onPreview: (page?: number) => void
   onDelete: () => void
 }
 
@@ -60,7 +64,8 @@ const whyNoDate = {
 
 /** One required document (A§2.3): its name, its date if it has one, its file and its actions. */
 export const DocumentLine = (props: Props) => {
-  const { row, alternatives, blocked, change, onFiles, onRetry, onCancel, onPreview, onDelete } = props
+  const { row, alternatives, blocked, change, reasons, onFiles, onRetry, onCancel, onPreview, onDelete } =
+    props
   const { type, document, inspection } = row
   const upload = props.upload ?? checkingOf(inspection)
   const refused = upload ? undefined : inspection
@@ -150,11 +155,12 @@ export const DocumentLine = (props: Props) => {
           </Note>
         )}
         {change && !upload && <DocumentMark change={change} />}
+        <ReturnReasons reasons={reasons} row={row} change={change} onPreview={onPreview} />
       </td>
       {!upload && (
         <td {...tableRoles.cell} data-label="Acciones">
           {document ? (
-            <UploadedActions row={row} onReplace={attach} onPreview={onPreview} onDelete={onDelete} />
+            <UploadedActions row={row} onReplace={attach} onPreview={() => onPreview()} onDelete={onDelete} />
           ) : (
             <Cluster as="span" nowrap gap={1}>
               <FilePicker

@@ -2,6 +2,7 @@ import {
   type DocumentType,
   extensionOf,
   extensionsFor,
+  extensionsWithoutPreview,
   flatFileMismatch,
   isFlatFileOf,
 } from '../../../../shared/document-types.ts'
@@ -54,3 +55,7 @@ export const uploadProblem = (
   }
   return { text: about(type, fileName, messageOf(error)) }
 }
+
+/** No preview of spreadsheets and csv files (A§9). */
+export const hasPreview = (fileName: string): boolean =>
+  !(extensionsWithoutPreview as readonly string[]).includes(extensionOf(fileName))

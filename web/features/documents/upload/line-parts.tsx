@@ -1,11 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { addDays } from '../../../../shared/dates.ts'
-import {
-  type DocumentType,
-  extensionOf,
-  extensionsFor,
-  extensionsWithoutPreview,
-} from '../../../../shared/document-types.ts'
+import { type DocumentType, extensionsFor } from '../../../../shared/document-types.ts'
 import type { Inspection } from '../../../../shared/documents.ts'
 import { pageRefusals } from '../../../../shared/page-refusals.ts'
 import { serverNow } from '../../../session/store.ts'
@@ -18,6 +13,7 @@ import type { RowChange } from '../correction/correction-changes.ts'
 import type { DocumentRow } from '../document-rows.ts'
 import classes from '../documents.module.css'
 import type { DateState } from '../expedition-date.ts'
+import { hasPreview } from './file-rules.ts'
 
 type DateProps = Omit<ComponentProps<typeof DateField>, 'type'> & {
   state: DateState
@@ -40,10 +36,6 @@ export const ExpeditionDateField = ({ state, type, today, ...field }: DateProps)
     invalidText={() => message}
   />
 )
-
-/** No preview of spreadsheets and csv files (A§9). */
-const hasPreview = (fileName: string): boolean =>
-  !(extensionsWithoutPreview as readonly string[]).includes(extensionOf(fileName))
 
 type ActionsProps = {
   row: DocumentRow

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { returnKinds } from '../../../../../shared/case-fields.ts'
 import { reasonLimit } from '../../../../../shared/cases.ts'
 import type { Outcome } from '../../../../../shared/outcomes.ts'
+import { type Place, placedReason, placedReasons, placeText } from '../../../../case-view/placed-reasons.ts'
 import type { Typed } from './decision-model.ts'
 
 type Verb = Outcome['action']
@@ -36,6 +37,8 @@ export const reasonProblem = ({ modal, action }: Outcome, reason: string): strin
   if (modal.ask === 'confirm') return undefined
   const { length } = reason.trim()
   if (length === 0) return reasons[action]?.missing
+  const bare = placedReasons(reason).find((line) => line.reason === '')
+  if (bare) return `Escribe la causal de ${placeText(bare)}`
   const over = length - reasonLimit
   if (over <= 0) return undefined
   return `El texto admite ${limitText} caracteres, ${over === 1 ? 'sobra 1' : `sobran ${over}`}`
@@ -53,11 +56,25 @@ export const reasonForm = (outcome: Outcome) =>
     ),
   })
 
-/** A suggestion is appended to the typed text, so that nothing of it is lost. */
-export const withSuggestion = (reason: string, suggestion: string): string => {
-  if (reason.includes(suggestion)) return reason
-  return reason.trim() === '' ? suggestion : `${reason.trimEnd()}\n${suggestion}`
+/** The typed text, and its last line if that is a place whose reason is not typed. */
+const openPlaceOf = (text: string) => {
+  const lines = text.trimEnd().split('\n')
+  const place = placedReason(lines.at(-1) ?? '')
+  return place?.reason === '' ? { place, before: lines.slice(0, -1).join('\n') } : { before: text.trimEnd() }
 }
+
+const withLine = (text: string, line: string): string => (text === '' ? line : `${text}\n${line}`)
+
+/** A suggestion is appended to the typed text, so that nothing of it is lost; or to the place that waits for a reason. */
+export const withSuggestion = (text: string, suggestion: string): string => {
+  const { place, before } = openPlaceOf(text)
+  if (place) return withLine(before, `${placeText(place)}: ${suggestion}`)
+  return text.includes(suggestion) ? text : withLine(before, suggestion)
+}
+
+/** The text with a line for a place, whose reason is typed next. A place without a reason is replaced. */
+export const withPlace = (text: string, place: Place): string =>
+  withLine(openPlaceOf(text).before, `${placeText(place)}: `)
 
 /** The body of a decision, besides the case (A§4.2). */
 export const decisionBody = ({ modal, kinds, statusCase }: Outcome, { reason, kind }: Typed) => ({

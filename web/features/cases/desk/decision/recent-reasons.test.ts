@@ -8,6 +8,7 @@ const returned = (comments: string, createAt: string, some = {}) =>
 const cards = [
   returned('Falta la firma', '2026-11-20T09:00:00'),
   returned('Cédula ilegible\n\nFalta la firma ', '2026-11-20T10:00:00'),
+  returned('«Pagaré», página 2: Falta la firma', '2026-11-20T10:30:00'),
   returned('De otro proceso', '2026-11-20T11:00:00', { new: 'Avalúos' }),
   automaticCard({ comments: 'Aprobado' }),
   automaticCard({ aprovedCount: 0, othersCount: 1, comments: 'El cliente desistió' }),
@@ -15,8 +16,8 @@ const cards = [
   returned('Escrita a mano', '2026-11-20T12:00:00', { isAutomatic: false }),
 ]
 
-test('the reasons of returns in a process: each line once, the last first', () => {
-  expect(recentReasons(cards, 'Desembolso', 'return')).toEqual(['Cédula ilegible', 'Falta la firma'])
+test('the reasons of returns in a process: each line once and without its place, the last first', () => {
+  expect(recentReasons(cards, 'Desembolso', 'return')).toEqual(['Falta la firma', 'Cédula ilegible'])
 })
 
 test('the reasons of rejections, without those of pauses', () => {

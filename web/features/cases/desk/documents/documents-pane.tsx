@@ -39,6 +39,7 @@ export const DocumentsPane = ({ user, order, next, beside }: Props) => {
   return (
     <aside className={classes.pane} ref={pane} aria-label={title} hidden={!order}>
       <Viewer
+        ref={beside.viewer}
         user={user}
         control={order?.control}
         choice={beside.choice}

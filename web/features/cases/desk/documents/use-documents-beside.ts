@@ -4,6 +4,7 @@ import type { OrderInViewer } from '../../../../paths.ts'
 import { useKeys } from '../../../../ui/keys/use-keys.ts'
 import { useAddress } from '../../../../use-address.ts'
 import { type Choice, choiceParams } from '../../../../viewer/choice-params.ts'
+import type { ViewerHandle } from '../../../../viewer/viewer.tsx'
 import { deskKeys } from '../desk-keys.ts'
 
 /** Lasts as long as the window: documents open beside one case are also open beside the next. */
@@ -17,6 +18,7 @@ export const useDocumentsBeside = (order: OrderInViewer | undefined, toCase: () 
   const [visits, setVisits] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
   const pane = useRef<HTMLElement>(null)
+  const viewer = useRef<ViewerHandle>(null)
   const control = order?.control
 
   const set = useCallback((open: boolean) => {
@@ -50,6 +52,8 @@ export const useDocumentsBeside = (order: OrderInViewer | undefined, toCase: () 
     visits,
     button,
     pane,
+    viewer,
+    inView: () => viewer.current?.inView(),
     choice,
     choose,
     close: () => set(false),
