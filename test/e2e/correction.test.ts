@@ -76,7 +76,7 @@ test('a returned order is corrected with its reason visible, and sent again', as
   await note.getByText('Devuelto por la página 2: Falta la firma').waitFor()
   await note.getByRole('button', { name: 'Ver la página 2' }).click()
   const preview = page.getByRole('dialog', { name: /Pagaré/ })
-  await expect.poll(() => preview.getByLabel('Página', { exact: true }).inputValue()).toBe('2')
+  await expect.poll(() => preview.getByRole('textbox', { name: /^Página/ }).inputValue()).toBe('2')
   await preview.getByRole('button', { name: 'Volver' }).click()
 
   await remove(identity)
