@@ -19,7 +19,8 @@ const fileOldOrders = async (count: number): Promise<void> => {
   }
 }
 
-class Desk {
+/** A user at a page, whose keys and clicks are counted by task. */
+export class Desk {
   private pressed = 0
   readonly tasks: Task[] = []
   private readonly page: Page

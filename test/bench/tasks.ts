@@ -4,10 +4,10 @@ import { orderFigures } from './order-figures.ts'
 import { measuredIn } from './own-process.ts'
 import { atMost, type Figure } from './report.ts'
 
-export const taskFigures = (tasks: readonly Task[]): Figure[] =>
+export const taskFigures = (tasks: readonly Task[], who = 'an analyst'): Figure[] =>
   tasks.map(({ task, pressed, goal, unit }) => ({
     id: 'U',
-    metric: `${unit} of an analyst: ${task}`,
+    metric: `${unit} of ${who}: ${task}`,
     ...atMost(pressed, goal, 0),
   }))
 
@@ -26,6 +26,8 @@ const timeFigure = (tasks: readonly Task[]): Figure => {
 
 /** U: keys, clicks and drops of a person's tasks, and how soon an analyst can read the next case. */
 export const tasks = async (): Promise<Figure[]> => {
-  const { desk, order } = await measuredIn<{ desk: Task[]; order: Use[] }>('./tasks-worker.ts')
-  return [...taskFigures(desk), timeFigure(desk), ...orderFigures(order)]
+  const { desk, leader, order } = await measuredIn<{ desk: Task[]; leader: Task[]; order: Use[] }>(
+    './tasks-worker.ts',
+  )
+  return [...taskFigures(desk), timeFigure(desk), ...taskFigures(leader, 'a leader'), ...orderFigures(order)]
 }

@@ -78,6 +78,22 @@ test('Shift and an arrow go on row by row, and back again', async () => {
   await expect.element(box(1)).toHaveFocus()
 })
 
+test('Shift and a page key select ten rows, and ten more', async () => {
+  const { box, chosen } = await begin(40)
+  ;(box(5).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Shift>}{PageDown}{/Shift}')
+  await expect.poll(chosen).toBe('5 6 7 8 9 10 11 12 13 14')
+  await expect.element(box(14)).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{PageDown}{/Shift}')
+  await expect.poll(() => chosen()?.split(' ').at(-1)).toBe('24')
+  await userEvent.keyboard('{Shift>}{PageUp}{PageUp}{/Shift}')
+  await expect.poll(chosen).toBe('3 5')
+  // At the end there are fewer.
+  ;(box(38).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Shift>}{PageDown}{/Shift}')
+  await expect.poll(chosen).toBe('3 5 38 39 40')
+})
+
 test('a range goes beyond the rows that are drawn', async () => {
   const { screen, box, chosen } = await begin(300)
   await box(1).click()

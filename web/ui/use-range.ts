@@ -21,11 +21,13 @@ const between = (order: readonly string[], from: string, to: string): readonly s
   return a < 0 || b < 0 ? [to] : order.slice(Math.min(a, b), Math.max(a, b) + 1)
 }
 
-/** The box of the row below or above that can be selected. */
+/** The box so many drawn rows below or above, of those that can be selected; the last one if there are fewer. */
 const boxBeside = (box: HTMLInputElement, step: number): HTMLInputElement | undefined => {
   const boxes = [...(box.closest('tbody')?.querySelectorAll<HTMLInputElement>('input[value]:enabled') ?? [])]
-  return boxes[boxes.indexOf(box) + step]
+  return boxes[Math.max(0, Math.min(boxes.indexOf(box) + step, boxes.length - 1))]
 }
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 
 /** The browser would select the text between two presses. */
 const onMouseDown = (event: MouseEvent<HTMLInputElement>) => {
@@ -36,7 +38,8 @@ const onMouseDown = (event: MouseEvent<HTMLInputElement>) => {
 
 /**
  * The props of the boxes of a table's rows, from the keys that can be selected, as they are shown, and the row's own.
- * Shift with a click selects from the last pressed box to this one; Shift with an arrow goes on to the next row, or back.
+ * Shift with a click selects from the last pressed box to this one; Shift with an arrow goes on to the next row, or back;
+ * Shift with a page key selects ten rows.
  */
 export const useRange = ({ keys, onChange }: Selected) => {
   const last = useRef<{ from: string; to: string }>(undefined)
@@ -50,12 +53,15 @@ export const useRange = ({ keys, onChange }: Selected) => {
       }
       const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
         const { key, shiftKey, currentTarget: box } = event
-        if (!shiftKey || (key !== 'ArrowDown' && key !== 'ArrowUp')) return
+        const step = steps[key]
+        if (!shiftKey || !step) return
         event.preventDefault()
-        const next = boxBeside(box, key === 'ArrowDown' ? 1 : -1)
+        const goesOn = last.current?.to === box.value && keys.has(box.value)
+        // The first row of ten is the one where they begin.
+        const next = boxBeside(box, goesOn || Math.abs(step) === 1 ? step : step - Math.sign(step))
         if (!next) return
         next.focus()
-        select(last.current?.to === box.value ? last.current.from : box.value, next.value)
+        select(goesOn && last.current ? last.current.from : box.value, next.value)
       }
       return (key: string) => ({
         value: key,

@@ -60,7 +60,9 @@ export const keyGroups = (focus = document.activeElement): KeyGroup[] => {
   return groups
 }
 
-const fields = 'input, textarea, select, [role=combobox], [contenteditable]'
+/** What is typed into; a box or a choice takes no letters. */
+const fields =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox], [contenteditable]'
 
 const onKeyDown = (event: KeyboardEvent): void => {
   const target = event.target instanceof Element ? event.target : null

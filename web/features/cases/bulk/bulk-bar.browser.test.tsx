@@ -52,6 +52,14 @@ test('clearing a selection focuses the first box of the list', async () => {
   await expect.element(screen.getByRole('checkbox', { name: 'Seleccionar el caso 1' })).toHaveFocus()
 })
 
+test('ten cases are chosen and changed by keys alone', async () => {
+  await list()
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('{Alt>}c{/Alt}{Shift>}{PageDown}{/Shift}{Alt>}p{/Alt}')
+  await expect.poll(() => document.querySelector('dialog[open] h2')?.textContent).toBe('Priorizar 3 casos')
+  await userEvent.keyboard('{Escape}')
+})
+
 test('the focus is never lost from the start of a bulk change to its end', async () => {
   const screen = await list()
   await screen
@@ -81,4 +89,25 @@ test('the result of a case that already had the priority differs from a changed 
   const resultOf = (number: string) => dialog.getByRole('row').filter({ hasText: number })
   await expect.element(resultOf('1').getByText('Prioridad Alta', { exact: true })).toBeVisible()
   await expect.element(resultOf('3').getByText('Ya tenía prioridad Alta')).toBeVisible()
+})
+
+test('of too many chosen cases the first ones are kept', async () => {
+  const api = pageApi()
+  await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
+  const items = Array.from({ length: 230 }, (_, at) =>
+    caseOf({
+      requestNumber: `${at + 1}`,
+      numberControl: undefined,
+      reqStatus: 'PENDING',
+      reqUser: undefined,
+    }),
+  )
+  api.on(leaderCases.list, () => answer(leaderCases.list, { items, total: items.length }))
+  const { screen } = await renderScreens([{ path: '/', Component: LeaderCasesPage }])
+  await screen.getByRole('checkbox', { name: 'Seleccionar todos los resultados' }).click()
+  const bar = screen.getByRole('region', { name: 'Casos seleccionados' })
+  await expect.element(bar.getByText('230 casos seleccionados; elige hasta 200')).toBeVisible()
+  await bar.getByRole('button', { name: 'Solo los primeros 200' }).click()
+  await expect.element(bar.getByText('200 casos seleccionados', { exact: true })).toBeVisible()
+  await expect.element(bar.getByRole('button', { name: 'Priorizar' })).toBeEnabled()
 })

@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { useRef, useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
+import { shortcutOf } from '../../../ui/keys/command.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { Cluster } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useFocusKeeper } from '../../../ui/use-focus-keeper.ts'
 import { underWay } from '../../../ui/why-not.tsx'
 import { leaderActOf } from '../list/case-actions.ts'
 import classes from '../list/cases.module.css'
+import { listKeys } from '../list/list-keys.ts'
 import { useBulkWork } from './bulk-progress.tsx'
 import { bulkLimit } from './run-bulk.ts'
 
@@ -22,10 +26,20 @@ const BulkReassign = lazyDialog(
   ({ onClose }) => onClose(false),
 )
 
-type Props = { management: Management; chosen: readonly CaseRow[]; onClear: () => void }
+type Props = {
+  management: Management
+  chosen: readonly CaseRow[]
+  onClear: () => void
+  /** Keeps only so many of the chosen cases, those chosen first. */
+  onKeepFirst: (count: number) => void
+}
+
+/** The list of cases is right before the bar. */
+const firstOfList = ({ previousElementSibling: list }: Element) =>
+  list?.querySelector<HTMLElement>('tbody input') ?? list?.querySelector<HTMLElement>('[tabindex="0"]')
 
 /** The actions on all chosen cases together. */
-export const BulkBar = ({ management, chosen, onClear }: Props) => {
+export const BulkBar = ({ management, chosen, onClear, onKeepFirst }: Props) => {
   const user = useUser()
   const working = useBulkWork()?.running ?? false
   // A copy of the chosen cases: the list changes under the dialog.
@@ -37,13 +51,15 @@ export const BulkBar = ({ management, chosen, onClear }: Props) => {
   const tooMany = chosen.length > bulkLimit
   // All cases of a list are in the same state.
   const act = leaderActOf((rows ?? chosen)[0], user)
-  // The list of cases is right before the bar.
-  const bar = useFocusKeeper<HTMLDivElement>(
-    ({ previousElementSibling: list }) =>
-      list?.querySelector<HTMLElement>('tbody input') ?? list?.querySelector<HTMLElement>('[tabindex="0"]'),
-  )
+  const mayChange = chosen.length > 0 && !tooMany && !working && !!act
+  const place = useRef<HTMLDivElement>(null)
+  const placeRef = useMergedRef(place, useFocusKeeper<HTMLDivElement>(firstOfList))
+  useKeys('screen', listKeys, {
+    list: () => place.current && firstOfList(place.current)?.focus(),
+    bulk: mayChange && (() => setRows(chosen)),
+  })
   return (
-    <div ref={bar} className={classes.bulkPlace}>
+    <div ref={placeRef} className={classes.bulkPlace}>
       {chosen.length > 0 && (
         <Cluster as="section" className={classes.bulk} aria-label="Casos seleccionados">
           <span id="bulk-hint" role="status">
@@ -57,9 +73,18 @@ export const BulkBar = ({ management, chosen, onClear }: Props) => {
             onClick={() => setRows(chosen)}
             whyNot={tooMany ? `Elige hasta ${bulkLimit}` : working && underWay}
             saidIn="bulk-hint"
+            {...shortcutOf(listKeys.bulk)}
           >
             {act?.label}
           </Button>
+          {tooMany && (
+            <Button
+              variant="outline"
+              color="gray.0"
+              size="compact-md"
+              onClick={() => onKeepFirst(bulkLimit)}
+            >{`Solo los primeros ${bulkLimit}`}</Button>
+          )}
           <Button
             variant="outline"
             color="gray.0"

@@ -46,6 +46,7 @@ export const CaseList = ({ management, view, columns, onChange }: Props) => {
   useEffect(() => {
     if (narrowed && more && !reading && error === undefined) readMore()
   }, [narrowed, more, reading, error, readMore])
+  const shownKeys = useMemo(() => new Set(rows.map(keyOf)), [rows])
   const chosen = useMemo(() => rows.filter((row) => keys.has(keyOf(row))), [rows, keys])
 
   return (
@@ -66,7 +67,14 @@ export const CaseList = ({ management, view, columns, onChange }: Props) => {
           <ListBar view={view} state={state} onChange={onChange} onMore={readMore} onRefresh={refresh} />
         }
       />
-      <BulkBar management={management} chosen={chosen} onClear={() => setKeys(none)} />
+      <BulkBar
+        management={management}
+        chosen={chosen}
+        onClear={() => setKeys(none)}
+        onKeepFirst={(count) =>
+          setKeys(new Set([...keys].filter((key) => shownKeys.has(key)).slice(0, count)))
+        }
+      />
     </>
   )
 }

@@ -53,7 +53,9 @@ test('each reason with a place stands at its document, and its page opens', asyn
     .element(rowOf('pagaré.tiff').getByText(/^Devuelto por la página 2: Falta la firma/))
     .toBeVisible()
   await expect.element(rowOf('Cédula-1.pdf').getByText('Devuelto: No se lee')).toBeVisible()
-  await expect.element(rowOf('Otros-2.pdf').getByText(/^Devuelto por la página 1: Es de otra persona/)).toBeVisible()
+  await expect
+    .element(rowOf('Otros-2.pdf').getByText(/^Devuelto por la página 1: Es de otra persona/))
+    .toBeVisible()
   expect(screen.getByText(/^Devuelto( por|:)/).elements()).toHaveLength(3)
   expect((await axe.run(document.body)).violations).toEqual([])
   await rowOf('pagaré.tiff').getByRole('button', { name: 'Ver la página 2 de Pagaré' }).click()
@@ -63,6 +65,8 @@ test('each reason with a place stands at its document, and its page opens', asyn
 
 test('a replaced document keeps its reason, without a page to open', async () => {
   const { screen, rowOf } = await show([documentOf('Pagaré', 9), ...before.slice(1)])
-  await expect.element(rowOf('Pagaré-9.pdf').getByText(/^Devuelto por la página 2: Falta la firma/)).toBeVisible()
+  await expect
+    .element(rowOf('Pagaré-9.pdf').getByText(/^Devuelto por la página 2: Falta la firma/))
+    .toBeVisible()
   expect(screen.getByRole('button', { name: /^Ver la página \d de Pagaré/ }).elements()).toEqual([])
 })

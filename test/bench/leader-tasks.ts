@@ -1,0 +1,34 @@
+import type { Browser } from 'playwright-core'
+import type { Local } from '../../infra/local/start-local.ts'
+import { newDesk } from '../e2e/support/browser.ts'
+import { enterAs } from '../e2e/support/people.ts'
+import { pendingCase } from '../support/cases.ts'
+import { Desk, type Task } from './desk-tasks.ts'
+
+/** Row U: the tasks of a leader by keys, counted as they are pressed. */
+export const countLeaderTasks = async (browser: Browser, local: Local): Promise<Task[]> => {
+  for (let minute = 10; minute < 30; minute += 1)
+    await pendingCase(
+      { management: 'groupDisbursement', process: 'disbursement', number: `7000${minute}` },
+      new Date(Date.UTC(2026, 8, 2, 15, minute)),
+    )
+  const { page, context } = await newDesk(browser)
+  await enterAs(page, local, 'PATRES01')
+  await page.getByRole('link', { name: 'Buscar caso' }).first().click()
+  await page
+    .getByRole('checkbox', { name: /^Seleccionar el caso/ })
+    .nth(9)
+    .waitFor()
+  const desk = new Desk(page)
+  await desk.count('ten cases prioritised together', 8, async () => {
+    await desk.press('Alt+c', 'Shift+PageDown', 'Alt+p')
+    await page.getByRole('dialog', { name: 'Priorizar 10 casos' }).waitFor()
+    await desk.press('Enter')
+    await page.getByRole('dialog').getByText('10 de 10 con éxito').waitFor()
+    await desk.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    return undefined
+  })
+  await context.close()
+  return desk.tasks
+}
