@@ -12,6 +12,7 @@ import {
   uploadedDocument,
 } from './documents.ts'
 import { identityTypeIds } from './identity-types.ts'
+import { readingSummary } from './reading-summary.ts'
 
 const maximumTypes = 100
 const fileName = z.string().check(z.minLength(1), z.maxLength(255))
@@ -126,6 +127,8 @@ export const documents = {
       attempt: z.optional(z.int()),
       /** On the first page for analysts: the documents that they have seen in this attempt. */
       seen: z.optional(z.array(z.string()).check(z.maxLength(maximumDocuments))),
+      /** For analysts and leaders: the readings of these documents that were asked for. */
+      readings: z.optional(z.array(readingSummary()).check(z.maxLength(documentsPerPage))),
     }),
   }),
   /** Has an approved order's documents moved to their final place, should its approval not have done it (A§7). */

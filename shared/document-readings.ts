@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from './contract.ts'
 import { lazyObject } from './lazy-object.ts'
 import { ocrDocument } from './ocr-calls.ts'
+import { readingSummary } from './reading-summary.ts'
 
 /** What was read of an order's document, beside it in the viewer. */
 
@@ -19,6 +20,8 @@ const reading = lazyObject(() => ({
   /** Absent: no reading was requested. */
   document: z.nullable(ocrDocument()),
   checks: z.array(check()).check(z.maxLength(2)),
+  /** As in the list of the order's documents. */
+  summary: z.optional(readingSummary()),
 }))
 export type DocumentReading = z.output<ReturnType<typeof reading>>
 

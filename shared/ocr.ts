@@ -79,6 +79,12 @@ export const ocrProblems = {
   failed: 'No se pudo leer el documento, intenta de nuevo',
 } as const
 
+/**
+ * Confidence of the reader, in percent: values below `sure` should be checked, values below `doubtful`
+ * probably need a correction.
+ */
+export const confidenceFrom = { sure: 90, doubtful: 70 } as const
+
 /** What is wrong with the file itself, so that reading it again ends the same way. */
 export const lastingProblems: ReadonlySet<string> = new Set([
   ...[ocrProblems.encrypted, ocrProblems.damaged, ocrProblems.tooLarge],

@@ -111,9 +111,11 @@ export const callFunctions = {
     whenItFails: 'Advisers cannot prepare or send disbursement orders; their drafts are kept.',
   },
   documents: {
-    endpoints: Object.values(documents).filter((endpoint) => endpoint !== documents.convertTiff),
+    endpoints: Object.values(documents).filter(
+      (endpoint) => endpoint !== documents.convertTiff && endpoint !== documents.byRequest,
+    ),
     access: [readOrderDocuments, documentsAccess],
-    // Twelve calls, the catalogue of documents, and the drafts that they change.
+    // Ten calls, the catalogue of documents, and the drafts that they change.
     budgetKb: 115,
     memoryMb: 1_024,
     whenItFails: 'Advisers cannot upload documents and analysts cannot read them.',

@@ -7,6 +7,7 @@ import {
   openDocument,
 } from '../../services/readings/data-access.ts'
 import { trainingAccess } from '../../services/training-documents/data-access.ts'
+import { documents } from '../../shared/document-calls.ts'
 import { documentReadings } from '../../shared/document-readings.ts'
 import { largeFileCalls } from '../../shared/large-file-calls.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
@@ -45,13 +46,13 @@ export const fileFunctions = {
       'Named users cannot have documents read, nobody sees or corrects what was read; readings under way go on.',
   },
   documentReadings: {
-    endpoints: Object.values(documentReadings),
+    endpoints: [...Object.values(documentReadings), documents.byRequest],
     environment: ['DOCUMENTS_BUCKET'],
     access: [documentReadingsAccess],
     budgetKb: 111,
     memoryMb: 1_024,
     whenItFails:
-      'Analysts cannot have an order’s document read, or see whether it names the customer; documents are shown all the same.',
+      'The viewer cannot list an order’s documents; analysts cannot have one read, or see whether it names the customer.',
   },
   ocrPictures: {
     entry: 'services/reading-pictures/index.ts',

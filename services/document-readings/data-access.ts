@@ -1,8 +1,11 @@
 import { ocrPrefixes } from '../readings/object-keys.ts'
 
 export const documentReadingsAccess = {
-  items: { case: ['GetItem'], readDocument: ['GetItem', 'PutItem', 'UpdateItem', 'Query'] },
-  ocr: { [ocrPrefixes.results]: ['GetObject', 'PutObject'] },
-  lists: ['ocr'],
+  items: {
+    ...{ case: ['GetItem'], user: ['GetItem'] },
+    readDocument: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+  },
+  indexes: ['by-list'],
+  ocr: { [ocrPrefixes.results]: ['GetObject'] },
   queues: { ocrEvents: ['SendMessage'] },
 } as const

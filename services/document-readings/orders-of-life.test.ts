@@ -2,23 +2,22 @@ import { HeadObjectCommand } from '@aws-sdk/client-s3'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { documentReadings } from '../../shared/document-readings.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
-import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
+import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { filedWithFiles } from '../../test/support/filed-orders.ts'
 import { asOcr, mustDeliver, useOwnOcr } from '../../test/support/ocr.ts'
+import { asDocumentReadings } from '../../test/support/orders.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { approveOrder } from '../../test/support/returned-orders.ts'
 import { pageBlocks, type Textract, toldOf } from '../../test/support/textract.ts'
 import { archive } from '../archive/archiver.ts'
 import { s3 } from '../aws/s3.ts'
 import { readFile } from '../documents/bucket.ts'
-import { handler } from './index.ts'
 
 /**
  * Tests the events of an order's document in every order: its order is archived before, during and after the reading,
  * and it is read again.
  */
 
-const asReadings = handler as unknown as Handler
 let textract: Textract
 let adviser: TestUser
 let analyst: TestUser
@@ -46,7 +45,7 @@ const life = async () => {
   }
   const verbs = {
     asks: async () => {
-      const { body, status } = await call(asReadings, documentReadings.begin, analyst, { params })
+      const { body, status } = await call(asDocumentReadings, documentReadings.begin, analyst, { params })
       expect(status).toBe(200)
       id = body.document?.id ?? ''
       attempt += 1
@@ -79,7 +78,7 @@ const life = async () => {
   /** What a viewer finally gets: the file, and the reading. */
   const seen = async () => {
     const { body: file } = await call(asOcr, ocrCalls.file, analyst, { params: { id } })
-    const { body: read } = await call(asReadings, documentReadings.read, analyst, { params })
+    const { body: read } = await call(asDocumentReadings, documentReadings.read, analyst, { params })
     const { body: data } = await call(asOcr, ocrCalls.data, analyst, { params: { id }, query: {} })
     return {
       text: await (await fetch(file.link)).text(),

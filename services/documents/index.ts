@@ -1,10 +1,10 @@
 import { documents } from '../../shared/document-calls.ts'
 import { api, routes } from '../http/api.ts'
 import { indexDocument, uploadSlot } from './index-document.ts'
-import { byRequest, changes, list, ofOrder, stream, transfer, types, updateHandle } from './of-order.ts'
+import { changes, list, ofOrder, stream, transfer, types, updateHandle } from './of-order.ts'
 import { remove } from './remove.ts'
 
-const { convertTiff: _, ...calls } = documents
+const { convertTiff: _previews, byRequest: _readings, ...calls } = documents
 
 export const handler = api(
   routes(calls, {
@@ -14,7 +14,6 @@ export const handler = api(
     remove,
     list,
     ofOrder,
-    byRequest,
     updateHandle,
     changes,
     stream,

@@ -62,9 +62,11 @@ export const list: Handler<typeof documents.list> = async ({
   return order.documents.filter(({ typeName }) => !custdoctype || typeName === custdoctype)
 }
 
-export const byRequest: Handler<typeof documents.byRequest> = async ({ params, query, session }) => {
-  const { page, userRole } = query
-  const order = await readableOrder(session, { controlNumber: params.controlNumber, userRole })
+type Page = { controlNumber: string; page: number; userRole?: string | undefined }
+
+/** A page of an order's documents, as `byRequest` answers it but for their readings. */
+export const documentsPage = async (session: Session, { page, ...asked }: Page) => {
+  const order = await readableOrder(session, asked)
   const from = (page - 1) * documentsPerPage
   const total = order.documents.length
   const seen = page === 1 && hasKind(session, 'analyst') ? await seenDocuments(session, order) : undefined

@@ -7,6 +7,7 @@ import type { OrderForm } from '../../shared/orders.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pdfFile } from '../../test/support/files.ts'
 import {
+  asDocumentReadings,
   asDocuments,
   orderFormOf,
   prepareOrder,
@@ -49,7 +50,7 @@ const listCall = (user: TestUser, changes: Partial<Input<typeof documents.list>[
     },
   })
 const pageOf = (user: TestUser, page?: number, controlNumber = form.numberControl) =>
-  call(asDocuments, documents.byRequest, user, { params: { controlNumber }, query: { page } })
+  call(asDocumentReadings, documents.byRequest, user, { params: { controlNumber }, query: { page } })
 const link = (user: TestUser, id: string) =>
   call(asDocuments, documents.stream, user, { params: { id }, query: {} })
 
@@ -126,6 +127,7 @@ describe('the documents of a sent order', () => {
       pages: 1,
       total: withoutFlatFile.length,
       seen: [],
+      readings: [],
     })
     expect(await link(analyst, flat.id)).toMatchObject({ status: 404 })
     const configured = await signedIn('GestoresDesembolsos', undefined, { canViewFlatFile: true })
@@ -166,9 +168,16 @@ describe('the documents of a sent order', () => {
       pages: 3,
       total: 41,
       seen: [],
+      readings: [],
     })
-    expect(await answered(3)).toEqual({ documents: many.slice(40), page: 3, pages: 3, total: 41 })
-    expect(await answered(4)).toEqual({ documents: [], page: 4, pages: 3, total: 41 })
+    expect(await answered(3)).toEqual({
+      documents: many.slice(40),
+      page: 3,
+      pages: 3,
+      total: 41,
+      readings: [],
+    })
+    expect(await answered(4)).toEqual({ documents: [], page: 4, pages: 3, total: 41, readings: [] })
     expect(await pageOf(analyst, 0)).toMatchObject({ status: 400 })
     for (const user of outsiders) expect(await pageOf(user)).toMatchObject({ status: 404 })
   })

@@ -4,7 +4,14 @@ import type { OrderForm } from '../../shared/orders.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
 import { tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { pdfFile } from '../../test/support/files.ts'
-import { asDocuments, pagareFile, readyOrder, sendOrder, upload } from '../../test/support/orders.ts'
+import {
+  asDocumentReadings,
+  asDocuments,
+  pagareFile,
+  readyOrder,
+  sendOrder,
+  upload,
+} from '../../test/support/orders.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { correctOrder, removeDocument, returnedOrder } from '../../test/support/returned-orders.ts'
 import { handler as previewsHandler } from '../previews/index.ts'
@@ -27,7 +34,8 @@ let untap = () => {}
 afterEach(() => untap())
 
 const listOf = async (user: TestUser, { numberControl: controlNumber }: OrderForm, page?: number) =>
-  (await call(asDocuments, documents.byRequest, user, { params: { controlNumber }, query: { page } })).body
+  (await call(asDocumentReadings, documents.byRequest, user, { params: { controlNumber }, query: { page } }))
+    .body
 const seenBy = async (user: TestUser, form: OrderForm) => (await listOf(user, form)).seen
 const see = (user: TestUser, id: string, ahead?: 'true') =>
   call(asDocuments, documents.stream, user, { params: { id }, query: { ahead } })

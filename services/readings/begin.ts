@@ -5,6 +5,7 @@ import type { Handler } from '../http/api.ts'
 import { checkNamedFor } from '../http/caller.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { beginUpload, idOf, uploadOf } from './begin-upload.ts'
+import type { Expected } from './checks.ts'
 import { ocrPrefixes } from './object-keys.ts'
 import { hasFile } from './objects.ts'
 import {
@@ -33,6 +34,7 @@ type OrderDocument = {
   size: number
   key: string
   docHandle?: string | undefined
+  expected: Expected
 }
 
 const readingIdOf = (orderDocument: string): string => idOf('order', orderDocument)

@@ -26,7 +26,7 @@ export const ocrWorkerAccess = {
     trainingType: ['GetItem', 'Query'],
   },
   indexes: ['under-way'],
-  ocr: { [results]: ['PutObject'], [labels]: ['GetObject'] },
+  ocr: { [results]: ['GetObject', 'PutObject'], [labels]: ['GetObject'] },
   queues: { ocrEvents: ['SendMessage'] },
   textract: ['StartDocumentAnalysis', 'GetDocumentAnalysis'],
 } as const

@@ -5,12 +5,12 @@ import { checkNamedFor } from '../http/caller.ts'
 import { cursorByInstant, pageOfQuery } from '../table/page-of-items.ts'
 import { type Query, readAllItems } from '../table/query.ts'
 import { ocrKeys, ocrTable, type StoredDocument, shownDocument, storedDocument } from './stored-document.ts'
-import { listOf } from './write-document.ts'
+import { type ListedBy, listOf } from './write-document.ts'
 
 const cursorIn = cursorByInstant('createDate', ocrKeys.document)
 
 export const listDocuments = (
-  of: Pick<StoredDocument, 'source' | 'user'>,
+  of: ListedBy,
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<{ items: StoredDocument[]; cursor: string | undefined }> => {
   const listedUnder = listOf(of)
@@ -23,6 +23,13 @@ export const listDocuments = (
     limit,
   }
   return pageOfQuery(query, storedDocument, { cursor, ...cursorIn({ listedUnder }) })
+}
+
+/** The readings of an order's documents, also of removed ones; the index may be a moment behind. */
+export const readingsOfOrder = (controlNumber: string): Promise<StoredDocument[]> => {
+  const list = listOf({ source: 'order', user: '', orderDocument: `${controlNumber}.` })
+  const query = { table: ocrTable(), index: 'by-list', where: 'listedUnder = :list', values: { list } }
+  return readAllItems(query, storedDocument)
 }
 
 /** All unfinished documents in a state, oldest first; the index may be a moment behind. */

@@ -24,8 +24,8 @@ test('an order’s document is read where it lies, once for all who ask, and sho
   const document = found?.documents.find(({ typeName }) => typeName === 'EC_PAGARE_FISICO')
   if (!document) throw new Error('no document')
   const { id: of, key, size, fileName, typeName } = document
-  const begin = () =>
-    beginReading({ document: of, type: typeName, fileName, size, key }, analyst.login, new Date())
+  const file = { document: of, type: typeName, fileName, size, key, expected: form }
+  const begin = () => beginReading(file, analyst.login, new Date())
   expect(await findReading(of)).toBeUndefined()
   const sent = await messagesSent(async () => {
     const ids = (await Promise.all([begin(), begin(), begin()])).map(({ id }) => id)

@@ -4,6 +4,7 @@ import { errorTrace } from '../error-trace.ts'
 import type { Model } from '../training/matching/model.ts'
 import { findModel } from '../training/stored-training.ts'
 import { gatherPages, type PageBlocks } from './blocks.ts'
+import { gatherEvidence } from './findings.ts'
 import { type JobAnswer, readJob } from './jobs.ts'
 import { fieldsKey, pageKey } from './object-keys.ts'
 import { putJson } from './objects.ts'
@@ -11,7 +12,8 @@ import { parsePage } from './parse-page.ts'
 import type { Place, StoredDocument } from './stored-document.ts'
 import { endAttempt, failAttempt, leaveReading } from './write-document.ts'
 
-const keepPages = (document: StoredDocument, model: Model) => {
+const keepPages = async (document: StoredDocument, model: Model) => {
+  const evidence = await gatherEvidence(document)
   const place: Place = document.place ?? { page: 0, fields: 0, parts: 0, leftOut: 0, missing: [] }
   const missing = new Set(place.missing)
   let waiting: ReadField[] = []
@@ -28,6 +30,7 @@ const keepPages = (document: StoredDocument, model: Model) => {
   return {
     place,
     missing,
+    findings: () => evidence?.findings(),
     keep: async (of: PageBlocks): Promise<void> => {
       skipTo(of.page)
       const parsed = await parsePage(of, document.ratio).catch((error: unknown) => {
@@ -42,6 +45,7 @@ const keepPages = (document: StoredDocument, model: Model) => {
         place.fields += fields.length
         place.leftOut += read.leftOut
         waiting.push(...fields)
+        evidence?.add(fields, read)
       }
       place.page = of.page
       for (; waiting.length >= ocrLimits.fieldsPerAnswer; waiting = waiting.slice(ocrLimits.fieldsPerAnswer))
@@ -51,6 +55,7 @@ const keepPages = (document: StoredDocument, model: Model) => {
     flush: async (): Promise<Place> => {
       if (waiting.length > 0) await writeFields(waiting)
       waiting = []
+      await evidence?.write()
       return { ...place, missing: [...missing] }
     },
     close: (pages: number): number[] => {
@@ -65,7 +70,7 @@ const reserve = 2_000
 
 /** Parses a successful result page by page into S3. Out of time, the next run continues there. */
 export const readResult = async (document: StoredDocument): Promise<'read' | 'unfinished' | 'failed'> => {
-  const kept = keepPages(document, await findModel(document.type))
+  const kept = await keepPages(document, await findModel(document.type))
   const pages = gatherPages(kept.place.page + 1)
   let token = kept.place.token
   // Of the answer in which the page begins that is gathered.
@@ -102,7 +107,7 @@ export const readResult = async (document: StoredDocument): Promise<'read' | 'un
 
 const finish = async (
   document: StoredDocument,
-  kept: ReturnType<typeof keepPages>,
+  kept: Awaited<ReturnType<typeof keepPages>>,
   strays: number,
   { DocumentMetadata }: JobAnswer,
 ): Promise<'read' | 'failed'> => {
@@ -115,6 +120,7 @@ const finish = async (
   }
   await endAttempt(document, {
     ...{ state: 'SUCCEEDED', pages, fields, parts, leftOut: leftOut + strays },
+    findings: kept.findings(),
     ...(missing.length > 0 && { missingPages: missing }),
   })
   return 'read'

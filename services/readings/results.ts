@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { orRefuse, Refusal } from '../../shared/errors.ts'
-import { lazyObject } from '../../shared/lazy-object.ts'
 import { type ReadField, readField, readPage } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import { once } from '../../shared/once.ts'
@@ -9,26 +8,14 @@ import { isNew, isUnchanged } from '../table/conditions.ts'
 import { historyWrite, madeBy } from '../table/history.ts'
 import { readItem } from '../table/item.ts'
 import { cursorOf } from '../table/page-of-items.ts'
-import { readAllItems } from '../table/query.ts'
 import { transact } from '../table/transact.ts'
 import { saveVersion } from '../table/versioned.ts'
+import { correctionsOf, type StoredCorrection, storedCorrection } from './corrections.ts'
+import { keepFindings } from './findings.ts'
 import { fieldsKey, pageKey } from './object-keys.ts'
 import { contentTypeOf, fileOf, linkTo, readJson } from './objects.ts'
 import { keptUntil, ocrKeys, ocrTable, type StoredDocument, shownDocument } from './stored-document.ts'
 import { visibleDocument } from './visible-document.ts'
-
-/** A correction of a field, or its removal, with its author (decision 86). */
-const storedCorrection = lazyObject(() => ({
-  field: z.string(),
-  /** The attempt of the reading that it corrects; another one starts without corrections. */
-  attempt: z.int(),
-  version: z.int(),
-  /** Absent: the value that was read is restored. */
-  text: z.optional(z.string()),
-  by: z.string(),
-  at: z.iso.datetime(),
-}))
-type StoredCorrection = z.output<ReturnType<typeof storedCorrection>>
 
 const withCorrection = (
   field: ReadField,
@@ -43,24 +30,10 @@ const withCorrection = (
 const fields = once(() => z.array(readField()))
 const cursors = cursorOf(() => z.object({ part: z.int().check(z.minimum(0)) }))
 
-export const readFields = async (document: StoredDocument, part: number): Promise<ReadField[]> => {
+const readFields = async (document: StoredDocument, part: number): Promise<ReadField[]> => {
   const read = await readJson(fieldsKey(document, part), fields)
   if (!read) throw new Error(`Fields ${part} of ${document.id} are not there`)
   return read
-}
-
-export const correctionsOf = async (
-  { id, attempt }: StoredDocument,
-  [first, last]: readonly [string, string] = ocrKeys.allFields,
-): Promise<Map<string, StoredCorrection>> => {
-  const { pk, sk: from } = ocrKeys.correction(id, first)
-  const query = {
-    table: ocrTable(),
-    where: 'pk = :pk AND sk BETWEEN :from AND :to',
-    values: { pk, from, to: ocrKeys.correction(id, last).sk },
-  }
-  const all = await readAllItems(query, storedCorrection)
-  return new Map(all.filter((one) => one.attempt === attempt).map((one) => [one.field, one]))
 }
 
 const correctedFields = async (document: StoredDocument, part: number): Promise<ReadField[]> => {
@@ -146,5 +119,6 @@ export const correct: Handler<typeof ocrCalls.correct> = async ({
     isSame: (stored) => stored.text === text,
     message: 'El dato cambió en otra ventana mientras lo corregías',
   })
+  await keepFindings(document)
   return shown(saved)
 }

@@ -7,6 +7,7 @@ import { resumableUntil } from '../../shared/uploads.ts'
 import { environment } from '../environment.ts'
 import { getItem, readItem } from '../table/item.ts'
 import { partitions } from '../table/keys.ts'
+import { expectedNumbers } from './checks.ts'
 
 export const ocrTable = (): string => environment('OCR_TABLE')
 
@@ -54,6 +55,14 @@ const place = lazyObject(() => ({
 }))
 export type Place = z.output<ReturnType<typeof place>>
 
+const findings = lazyObject(() => ({
+  mismatch: z.boolean(),
+  doubtful: z.int(),
+  /** How many corrections, withdrawn ones too, they are after. */
+  corrections: z.int(),
+}))
+export type Findings = z.output<ReturnType<typeof findings>>
+
 export const storedDocument = lazyObject(() => ({
   id: z.string(),
   source: z.enum(documentSources),
@@ -65,6 +74,10 @@ export const storedDocument = lazyObject(() => ({
   /** In the bucket of documents that are read. An order's document may have moved since: `fileOf` finds it. */
   key: z.string(),
   orderDocument: z.optional(z.string()),
+  /** Of an order's document: the order's own numbers. */
+  expected: z.optional(expectedNumbers()),
+  /** Once it was read, so that a list of documents opens no result. */
+  findings: z.optional(findings()),
   docHandle: z.optional(z.string()),
   /** `UPLOADING` until it arrives. */
   state: z.enum(['UPLOADING', ...ocrStatuses]),

@@ -12,16 +12,17 @@ import {
   storedDocument,
 } from './stored-document.ts'
 
-const indexed = ({ source, user, state, createDate }: StoredDocument) => ({
-  ...((state === 'UPLOADING' || state === 'PROCESSING') && { underWay: state }),
-  ...(state !== 'UPLOADING' && { listedUnder: listOf({ source, user }) }),
-  createDate,
+const indexed = (document: StoredDocument) => ({
+  ...((document.state === 'UPLOADING' || document.state === 'PROCESSING') && { underWay: document.state }),
+  ...(document.state !== 'UPLOADING' && { listedUnder: listOf(document) }),
 })
 
-/** The list of a user's analyses, or that of all training documents. Documents of orders are in no list. */
-export const listOf = ({ source, user }: Pick<StoredDocument, 'source' | 'user'>): string | undefined => {
+export type ListedBy = Pick<StoredDocument, 'source' | 'user' | 'orderDocument'>
+
+/** The list of a user's analyses, that of all training documents, or that of an order. */
+export const listOf = ({ source, user, orderDocument }: ListedBy): string => {
   if (source === 'upload') return `USER#${user}`
-  return source === 'training' ? 'TRAINING' : undefined
+  return source === 'training' ? 'TRAINING' : `ORDER#${orderDocument?.split('.')[0]}`
 }
 
 const itemOf = (document: StoredDocument) => ({

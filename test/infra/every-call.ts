@@ -22,6 +22,7 @@ import { pdfFile } from '../support/files.ts'
 import { handOffToken } from '../support/hand-off.ts'
 import { asLoads, csvOf, deliver, endedLongAgo, goodCells, loadFile } from '../support/loads.ts'
 import {
+  asDocumentReadings,
   asDocuments,
   asOrders,
   indexBody,
@@ -113,7 +114,7 @@ const orderCalls = async (adviser: TestUser, analyst: TestUser): Promise<void> =
   await call(asDocuments, documents.ofOrder, analyst, { params: { customer }, query })
   const { typeCustomer: custidenttype, identiCustomer: custidentnum } = form
   await call(asDocuments, documents.list, analyst, { query: { custidenttype, custidentnum, ...query } })
-  await call(asDocuments, documents.byRequest, analyst, { params: query, query: {} })
+  await call(asDocumentReadings, documents.byRequest, analyst, { params: query, query: {} })
   await call(asDocuments, documents.updateHandle, analyst, {
     headers: {
       'document-name': 'EC_PAGARE_FISICO',

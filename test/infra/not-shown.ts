@@ -14,14 +14,14 @@ const otherDocuments = [
 export const notShown: Partial<Record<FunctionName, string[]>> = {
   inspector: ['s3:ListBucket quarantine'],
   training: ['s3:ListBucket ocr'],
-  documentReadings: ['s3:ListBucket ocr'],
   orders: ['s3:ListBucket documents'],
   dailyDataWriter: ['s3:ListBucket documents'],
   rosterFiles: ['s3:ListBucket documents'],
   rosterReader: ['s3:ListBucket documents'],
   // Documents of orders and labelled ones are read in the same way as the uploads that the calls show.
   ocr: [...otherDocuments, 'dynamodb:GetItem cases case'],
-  ocrWorker: otherDocuments,
+  // The evidence of a result that takes several runs.
+  ocrWorker: [...otherDocuments, 's3:GetObject ocr/results/'],
   ocrPictures: [...otherDocuments, 'dynamodb:GetItem cases case'],
   // Only for a report that another run wrote first, or that failed halfway.
   loader: ['s3:AbortMultipartUpload documents/load-reports/'],

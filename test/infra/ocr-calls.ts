@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { handler as documentReadingsHandler } from '../../services/document-readings/index.ts'
 import { handler as picturesHandler } from '../../services/reading-pictures/index.ts'
 import { documentReadings } from '../../shared/document-readings.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
@@ -16,12 +15,12 @@ import {
   uploaded,
   wasRead,
 } from '../support/ocr.ts'
+import { asDocumentReadings } from '../support/orders.ts'
 import { pageBlocks, startTextract, type Textract, toldOf } from '../support/textract.ts'
 import { arrivalOf } from '../support/uploads.ts'
 import { trainingCallsMade } from './training-calls.ts'
 
 const asPictures = picturesHandler as unknown as Handler
-const asReadings = documentReadingsHandler as unknown as Handler
 
 const tiff = (): Promise<Buffer> =>
   sharp({ create: { width: 80, height: 100, channels: 3, background: 'white' } })
@@ -38,13 +37,13 @@ const orderReadings = async (textract: Textract): Promise<void> => {
     { JobStatus: 'FAILED' },
     { JobStatus: 'SUCCEEDED', pages: 1, blocks: pageBlocks(1, { fields: { 'C.C.': '1' } }) },
   ]) {
-    const { document } = (await call(asReadings, documentReadings.begin, analyst, of)).body
+    const { document } = (await call(asDocumentReadings, documentReadings.begin, analyst, of)).body
     const id = document?.id ?? ''
     await deliver({ start: { id, attempt: outcome.JobStatus === 'FAILED' ? 1 : 2 } })
     const job = textract.jobOf(id)
     job.outcome = outcome
     await deliver(toldOf(job))
-    await call(asReadings, documentReadings.read, analyst, of)
+    await call(asDocumentReadings, documentReadings.read, analyst, of)
   }
 }
 

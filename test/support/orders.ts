@@ -1,5 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { SQSEvent } from 'aws-lambda'
+import { handler as documentReadingsHandler } from '../../services/document-readings/index.ts'
 import { handler as documentsHandler } from '../../services/documents/index.ts'
 import { handler as inspector } from '../../services/inspection/inspector.ts'
 import { handler as ordersHandler } from '../../services/orders/index.ts'
@@ -14,6 +15,7 @@ import { jpegFile, pdfFile, pngFile, tiffFile, xlsxFile } from './files.ts'
 
 export const asOrders = ordersHandler as unknown as Handler
 export const asDocuments = documentsHandler as unknown as Handler
+export const asDocumentReadings = documentReadingsHandler as unknown as Handler
 
 export const orderFormOf = (overrides: Partial<OrderForm> = {}): OrderForm => ({
   product: 'libre-inversion',

@@ -1,8 +1,4 @@
-/**
- * Confidence of the reader, in percent: values below `sure` should be checked, values below `doubtful`
- * probably need a correction.
- */
-export const confidenceFrom = { sure: 90, doubtful: 70 } as const
+import { confidenceFrom } from '../../shared/ocr.ts'
 
 export type ConfidenceLevel = 'sure' | 'doubtful' | 'unsure'
 

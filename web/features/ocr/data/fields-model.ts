@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import type { ReadField } from '../../../../shared/ocr.ts'
+import { confidenceFrom, type ReadField } from '../../../../shared/ocr.ts'
 import { optionalParam, param } from '../../../address.ts'
-import { confidenceFrom } from '../../../readings/confidence.ts'
 import { shownText } from '../../../readings/read-field.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
 

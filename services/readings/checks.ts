@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { waysOfDocument } from '../../shared/customers.ts'
 import type { ReadingCheck } from '../../shared/document-readings.ts'
-import { type IdentityType, personOf } from '../../shared/identity-types.ts'
+import { identityTypeIds, personOf } from '../../shared/identity-types.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
 
 /** Letters that a reader of print returns for digits. */
@@ -69,10 +69,19 @@ export type ReadText = z.output<ReturnType<typeof readText>>
 export const evidence = lazyObject(() => ({
   fields: z.array(readText()),
   stands: z.object({ customer: z.boolean(), control: z.boolean() }),
+  /** The ids of fields whose value should be checked, unless it was corrected. */
+  doubtful: z.array(z.string()),
 }))
 export type Evidence = z.output<ReturnType<typeof evidence>>
+type Compared = Pick<Evidence, 'fields' | 'stands'>
 
-export type Expected = { typeCustomer: IdentityType; identiCustomer: string; numberControl: string }
+/** The numbers that a document of an order should have. */
+export const expectedNumbers = lazyObject(() => ({
+  typeCustomer: z.enum(identityTypeIds),
+  identiCustomer: z.string(),
+  numberControl: z.string(),
+}))
+export type Expected = z.output<ReturnType<typeof expectedNumbers>>
 
 /** Shorter numbers occur in any document, so they count only with a label. */
 const minimumDigits = 5
@@ -118,7 +127,10 @@ type Question = {
   least: number
 }
 
-const checkOf = ({ of, expected, isNamedBy, holds, least }: Question, { fields, stands }: Evidence) => {
+const checkOf = (
+  { of, expected, isNamedBy, holds, least }: Question,
+  { fields, stands }: Compared,
+): ReadingCheck => {
   const check = (result: ReadingCheck['result'], by: readonly ReadText[]): ReadingCheck => ({
     ...{ of, expected, result },
     fields: by.slice(0, maximumFields).map(({ id, page, text }) => ({ id, page, text })),
@@ -151,7 +163,7 @@ export const evidenceOf = (
   fields: readonly ReadText[],
   /** All other text of each page. */
   pages: readonly string[],
-): Evidence => {
+): Compared => {
   const questions = questionsOf(expected)
   const isEvidence = ({ label, text }: ReadText) =>
     questions.some(({ isNamedBy, holds }) => isNamedBy(label) || holds(text))
@@ -163,5 +175,5 @@ export const evidenceOf = (
  * Compares an order's customer and control number with the reading of a document. A number that occurs anywhere
  * matches; another one counts only if a label says that it is the customer's or the order's.
  */
-export const checksOf = (expected: Expected, found: Evidence): ReadingCheck[] =>
+export const checksOf = (expected: Expected, found: Compared): ReadingCheck[] =>
   questionsOf(expected).map((question) => checkOf(question, found))

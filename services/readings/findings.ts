@@ -1,0 +1,91 @@
+import type { ReadingCheck } from '../../shared/document-readings.ts'
+import { confidenceFrom, type ReadField, type ReadPage } from '../../shared/ocr.ts'
+import type { ReadingSummary } from '../../shared/reading-summary.ts'
+import { updateItem } from '../table/item.ts'
+import { checksOf, type Evidence, evidence, evidenceOf, type ReadText } from './checks.ts'
+import { correctionsOf } from './corrections.ts'
+import { evidenceKey } from './object-keys.ts'
+import { putJson, readJson } from './objects.ts'
+import { type Findings, ocrKeys, ocrTable, type StoredDocument } from './stored-document.ts'
+
+const isMismatch = (checks: readonly ReadingCheck[]): boolean =>
+  checks.some(({ result }) => result === 'other')
+
+const nothing: Evidence = { fields: [], stands: { customer: false, control: false }, doubtful: [] }
+
+/**
+ * Gathers the evidence of a reading page by page while its result is parsed: afterwards each page would be an object to
+ * fetch. Only of a document whose order expects something. A page may come again after a run that was cut off.
+ */
+export const gatherEvidence = async (document: StoredDocument) => {
+  const { expected, place } = document
+  if (!expected) return undefined
+  const before = (place && (await readJson(evidenceKey(document), evidence))) ?? nothing
+  const fields = new Map(before.fields.map((field) => [field.id, field]))
+  const doubtful = new Set(before.doubtful)
+  const stands = { ...before.stands }
+  const found = (): Evidence => ({ fields: [...fields.values()], stands, doubtful: [...doubtful] })
+  return {
+    add: (read: readonly ReadField[], { words }: ReadPage): void => {
+      for (const { id, ocrConfidence } of read) if (ocrConfidence < confidenceFrom.sure) doubtful.add(id)
+      const texts = read.map(({ id, page, label, text }): ReadText => ({ id, page, label, text }))
+      const more = evidenceOf(expected, texts, [words.map(({ text }) => text).join(' ')])
+      for (const field of more.fields) fields.set(field.id, field)
+      stands.customer ||= more.stands.customer
+      stands.control ||= more.stands.control
+    },
+    write: () => putJson(evidenceKey(document), found()),
+    /** Of a reading without corrections. */
+    findings: (): Findings => ({
+      mismatch: isMismatch(checksOf(expected, found())),
+      doubtful: doubtful.size,
+      corrections: 0,
+    }),
+  }
+}
+
+/** The checks of a reading, and what its list says of it, with its corrections. */
+export const checkedReading = async (document: StoredDocument) => {
+  const { expected } = document
+  const read = expected && (await readJson(evidenceKey(document), evidence))
+  if (!expected || !read) return undefined
+  const corrections = await correctionsOf(document)
+  const textOf = (id: string): string | undefined => corrections.get(id)?.text
+  const known = new Set(read.fields.map(({ id }) => id))
+  const others = [...corrections.values()].flatMap(({ field: id, text }): ReadText[] =>
+    known.has(id) || text === undefined ? [] : [{ id, page: Number(id.split('-')[0]), label: '', text }],
+  )
+  const present = read.fields.map((field) => ({ ...field, text: textOf(field.id) ?? field.text }))
+  const checks = checksOf(expected, { ...read, fields: [...present, ...others] })
+  const findings: Findings = {
+    mismatch: isMismatch(checks),
+    doubtful: read.doubtful.filter((id) => textOf(id) === undefined).length,
+    corrections: [...corrections.values()].reduce((sum, { version }) => sum + version, 0),
+  }
+  return { checks, findings }
+}
+
+/**
+ * Keeps the findings true after a correction. Of several at once the one that counts most corrections stays: each
+ * counts after its own was written.
+ */
+export const keepFindings = async (document: StoredDocument): Promise<void> => {
+  const { id, attempt } = document
+  const checked = await checkedReading(document)
+  if (!checked) return
+  const { findings } = checked
+  await updateItem({
+    ...{ table: ocrTable(), key: ocrKeys.document(id), set: { findings } },
+    condition: 'attempt = :attempt AND findings.corrections < :made',
+    values: { attempt, made: findings.corrections },
+  })
+}
+
+/** What the list of an order's documents says of a reading. */
+export const summaryOf = (
+  { orderDocument = '', state }: StoredDocument,
+  { mismatch, doubtful }: Partial<Findings> = {},
+): ReadingSummary => ({
+  ...{ document: orderDocument, status: state === 'UPLOADING' ? 'PROCESSING' : state },
+  ...{ mismatch, doubtful },
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { lazyObject } from './lazy-object.ts'
+import { ocrStatuses } from './ocr.ts'
+
+/** What a list of an order's documents says of the reading of one. */
+export const readingSummary = lazyObject(() => ({
+  /** `{control number}.{document}`. */
+  document: z.string(),
+  status: z.enum(ocrStatuses),
+  /** Once it was read: whether a check found another number, and how many values should be checked. */
+  mismatch: z.optional(z.boolean()),
+  doubtful: z.optional(z.int()),
+}))
+export type ReadingSummary = z.output<ReturnType<typeof readingSummary>>
