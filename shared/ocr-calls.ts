@@ -93,8 +93,8 @@ export const ocrCalls = {
       ),
     }),
     answer: readField,
-    /** The checks of an order's document compare its fields. */
-    changes: ['GET /get-document-reading/{id}'],
+    /** Of an order's document: its checks compare its fields, and the list says what they found. */
+    changes: ['GET /get-document-reading/{id}', 'GET /get-documents-by-request/{controlNumber}/C'],
   }),
   again: post('/ocr/{id}/again', 'everyone', {
     params: ofDocument,

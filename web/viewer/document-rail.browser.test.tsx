@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { documents } from '../../shared/document-calls.ts'
 import { documentsPerPage, type UploadedDocument } from '../../shared/documents.ts'
+import type { ReadingSummary } from '../../shared/reading-summary.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
 import { eventually } from '../../test/support/eventually.ts'
 import { answer, enter, pageApi } from '../../test/support/page-api.ts'
@@ -35,6 +36,7 @@ const analyst = { rolUser: 'GestoresDesembolsos', roles: ['GestoresDesembolsos']
 type Order = {
   attempt?: number
   seen?: string[] | undefined
+  readings?: ReadingSummary[]
   width?: number
   user?: Partial<SessionUser>
   until?: Promise<void>
@@ -154,6 +156,45 @@ test('nothing moves when the pages of a document become known', async () => {
   answerNow()
   await expect.element(item('RUT 1 página')).toBeVisible()
   expect(topOf()).toBe(before)
+})
+
+const readingOf = (name: string, found: Partial<ReadingSummary> = {}): ReadingSummary => ({
+  ...{ document: `77.${name}`, status: 'SUCCEEDED', mismatch: false, doubtful: 0 },
+  ...found,
+})
+const [note, act, deed] = ['Pagaré', 'Acta', 'Escritura'] as const
+const readings = [
+  readingOf(note, { mismatch: true, doubtful: 4 }),
+  readingOf(act, { doubtful: 12 }),
+  readingOf(deed),
+  { document: '77.Libro', status: 'FAILED' as const },
+]
+const read = [note, act, deed, 'Libro', 'Carta'].map((name) => fileOf(name, { ...zip, attempt: 2 }))
+
+test('what was read of each document stands beside it, a number that does not match before all else', async () => {
+  const { item } = await show(read, { seen: [], attempt: 2, readings })
+  await expect.element(item('Pagaré Nuevo No coincide Sin ver').getByText('No coincide')).toBeVisible()
+  await expect.element(item('Acta Nuevo 12 por revisar').getByText('12 por revisar')).toBeVisible()
+  await expect.element(item('Escritura Nuevo Leído').getByText('Leído')).toBeVisible()
+  await expect.element(item('Libro Nuevo No se leyó').getByText('No se leyó')).toBeVisible()
+  await expect.element(item('Carta Nuevo Sin ver')).toBeVisible()
+  const colourOf = (text: string) => getComputedStyle(page.getByText(text, { exact: true }).element()).color
+  const colours = ['No coincide', '12 por revisar', 'Leído'].map(colourOf)
+  expect(new Set(colours).size).toBe(3)
+  // Each on its one line, whole, beside the mark of a correction.
+  for (const text of ['No coincide', '12 por revisar', 'No se leyó']) {
+    const [line, mark] = [page.getByText(text).element().closest('button'), page.getByText(text).element()]
+    expect(mark.getBoundingClientRect().bottom).toBeLessThan(line?.getBoundingClientRect().bottom ?? 0)
+  }
+  expect(await grave()).toEqual([])
+})
+
+test('in a strip each document has a sign of it, and its words for screen readers', async () => {
+  const { item } = await show(read, { width: 500, seen: [], readings })
+  await expect.element(item('Pagaré No coincide Sin ver').getByText('×')).toBeVisible()
+  await expect.element(item('Acta 12 por revisar Sin ver').getByText('!')).toBeVisible()
+  expect(item('Pagaré').getByText('No coincide').element().getBoundingClientRect().width).toBe(1)
+  expect(await grave()).toEqual([])
 })
 
 test('nobody but an analyst has marks', async () => {

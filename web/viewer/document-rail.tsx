@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { UploadedDocument } from '../../shared/documents.ts'
+import type { ReadingSummary } from '../../shared/reading-summary.ts'
 import { quantity } from '../ui/counted.ts'
 import { Tag } from '../ui/layout.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 import type { Choice } from './choice-params.ts'
 import classes from './document-rail.module.css'
+import { ReadingMark } from './reading-mark.tsx'
 import { Icon } from './tool.tsx'
 import { type RailGroup, type RailItem, setLabels, setOf } from './viewer-model.ts'
 
@@ -13,6 +15,8 @@ export type Progress = {
   /** Undefined where no marks are kept. */
   isSeen: ((document: UploadedDocument) => boolean) | undefined
   pagesOf: (document: UploadedDocument) => number | undefined
+  /** Undefined for users who may have no document read. */
+  readingOf: ((document: UploadedDocument) => ReadingSummary | undefined) | undefined
 }
 
 export const MarkTag = ({ mark }: Pick<RailItem, 'mark'>) =>
@@ -24,7 +28,8 @@ export const MarkTag = ({ mark }: Pick<RailItem, 'mark'>) =>
 
 type ItemProps = RailItem & Progress & { isShown: boolean; onShow: () => void }
 
-const Item = ({ document, label, fileName, mark, isShown, isSeen, pagesOf, onShow }: ItemProps) => {
+const Item = ({ document, label, fileName, mark, isShown, onShow, ...progress }: ItemProps) => {
+  const { isSeen, pagesOf, readingOf } = progress
   const pages = pagesOf(document)
   const seen = isSeen?.(document)
   return (
@@ -38,9 +43,10 @@ const Item = ({ document, label, fileName, mark, isShown, isSeen, pagesOf, onSho
         onClick={onShow}
       >
         <span className={classes.label}>{label}</span>
+        {fileName && <span className={classes.file}>{fileName}</span>}
         <span className={classes.more}>
-          {fileName && <span className={classes.label}>{fileName}</span>}
           <MarkTag mark={mark} />
+          {readingOf && <ReadingMark reading={readingOf(document)} />}
           {pages && <span className={classes.pages}>{quantity(pages, 'página', 'páginas')}</span>}
         </span>
         {seen !== undefined && (

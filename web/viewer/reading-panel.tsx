@@ -15,6 +15,7 @@ import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import { fieldRowId } from './marks.ts'
 import { type Marking, ReadingFields } from './reading-fields.tsx'
 import classes from './reading-panel.module.css'
+import { keepSummary } from './use-order-documents.ts'
 
 const names: Record<ReadingCheck['of'], string> = {
   customer: 'Documento del cliente',
@@ -110,11 +111,15 @@ export const ReadingPanel = ({ id, ...marking }: Marking & { id: string }) => {
   const input = { params: { id } }
   const { data, error, mutate } = useApi(documentReadings.read, input, {
     refreshInterval: (latest) => (latest?.document?.status === 'PROCESSING' ? whileProcessing : 0),
+    onSuccess: ({ summary }) => keepSummary(summary),
   })
   const { run, busy, problem } = useAction({
     inline: true,
     act: () => callApi(documentReadings.begin, input),
-    onDone: (begun: DocumentReading) => void mutate(begun, { revalidate: false }),
+    onDone: (begun: DocumentReading) => {
+      keepSummary(begun.summary)
+      void mutate(begun, { revalidate: false })
+    },
   })
   return (
     <ScrollRegion className={classes.panel} role="region" label="Datos leídos" ref={keeper}>

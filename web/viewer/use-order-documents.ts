@@ -1,9 +1,12 @@
+import { useCallback } from 'react'
 import useSWR, { mutate } from 'swr'
 import { documents } from '../../shared/document-calls.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
+import type { ReadingSummary } from '../../shared/reading-summary.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
-import { useApi } from '../api/use-api.tsx'
+import { useShown } from '../api/refresh.ts'
+import { retriesPolls, useApi } from '../api/use-api.tsx'
 import type { Choice } from './choice-params.ts'
 import { fetchSourceAhead, kindOf } from './document-source.ts'
 import { takenOutBy } from './viewer-model.ts'
@@ -14,23 +17,63 @@ export type OrderDocuments = {
   attempt: number | undefined
   /** What an analyst has seen in this attempt; undefined for others. */
   seen: readonly string[] | undefined
+  /** What is known of the readings that were asked for; undefined for users who may not. */
+  readings: readonly ReadingSummary[] | undefined
 }
 
 const readAll = async (controlNumber: string): Promise<OrderDocuments> => {
   const pageOf = (page: number) =>
     callApi(documents.byRequest, { params: { controlNumber }, query: { page } })
-  const { documents: found, pages, attempt, seen } = await pageOf(1)
-  for (let page = 2; page <= pages; page += 1) found.push(...(await pageOf(page)).documents)
-  return { documents: found, attempt, seen }
+  const { documents: found, pages, attempt, seen, readings } = await pageOf(1)
+  for (let page = 2; page <= pages; page += 1) {
+    const more = await pageOf(page)
+    found.push(...more.documents)
+    readings?.push(...(more.readings ?? []))
+  }
+  return { documents: found, attempt, seen, readings }
 }
 
 const keyOf = (control: string) => ['order documents', control]
 
+/** Changes what is known of the readings of an order that is shown; its documents stay the same objects. */
+const changeReadings = (
+  control: string,
+  to: (before: readonly ReadingSummary[] | undefined) => OrderDocuments['readings'],
+) =>
+  mutate<OrderDocuments>(keyOf(control), (order) => order && { ...order, readings: to(order.readings) }, {
+    revalidate: false,
+  })
+
+const readAgain = async (control: string): Promise<void> => {
+  const { readings } = await readAll(control)
+  await changeReadings(control, () => readings)
+}
+
+/** Takes what a call said of a document's reading into the list of its order. */
+export const keepSummary = (summary: ReadingSummary | undefined): void => {
+  if (!summary) return
+  const [control = ''] = summary.document.split('.')
+  void changeReadings(control, (before) => [
+    ...(before ?? []).filter(({ document }) => document !== summary.document),
+    summary,
+  ])
+}
+
+/** Poll interval in milliseconds while a document of the order is being read. */
+const whileReading = { refreshInterval: 10_000 }
+
 /** The documents of a sent order, by its number alone; without one nothing is requested. */
-export const useOrderDocuments = (control: string | undefined) =>
-  useSWR<OrderDocuments, ApiError>(control === undefined ? null : keyOf(control), () =>
-    readAll(control as string),
-  )
+export const useOrderDocuments = (control: string | undefined) => {
+  const key = control === undefined ? null : keyOf(control)
+  const order = useSWR<OrderDocuments, ApiError>(key, () => readAll(control as string))
+  const again = useCallback(async () => control !== undefined && readAgain(control), [control])
+  useShown(documents.byRequest, key, again)
+  const isReading = order.data?.readings?.some(({ status }) => status === 'PROCESSING')
+  useSWR<unknown, ApiError>(isReading ? ['order readings', control] : null, again, {
+    ...{ ...retriesPolls(whileReading), ...whileReading, revalidateOnMount: false },
+  })
+  return order
+}
 
 /** Fetches the documents of the order that is probably worked next, and what shows the first of them. */
 export const fetchOrderAhead = async (control: string): Promise<void> => {

@@ -1,10 +1,13 @@
 import axe from 'axe-core'
+import { act } from 'react'
+import { mutate } from 'swr'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { documents } from '../../shared/document-calls.ts'
 import { documentReadings } from '../../shared/document-readings.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
+import type { ReadingSummary } from '../../shared/reading-summary.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
 import { eventually } from '../../test/support/eventually.ts'
 import { answer, enter, pageApi, refusal } from '../../test/support/page-api.ts'
@@ -48,9 +51,11 @@ const choose = vi.fn()
 const show = async (user: Partial<SessionUser>, files: UploadedDocument[]) => {
   await page.viewport(1440, 900)
   const api = pageApi()
-  api.on(documents.byRequest, () =>
-    answer(documents.byRequest, { documents: files, page: 1, pages: 1, total: files.length }),
-  )
+  const list = (...readings: ReadingSummary[]) =>
+    api.on(documents.byRequest, () =>
+      answer(documents.byRequest, { documents: files, page: 1, pages: 1, total: files.length, readings }),
+    )
+  list()
   const streamed = { link: picture(), contentType: 'image/png', fileName: 'rut.png' }
   api.on(documents.stream, () => ({ status: 200, body: streamed }))
   const read = (checks: ReturnType<typeof checked>) =>
@@ -61,7 +66,7 @@ const show = async (user: Partial<SessionUser>, files: UploadedDocument[]) => {
   const { screen } = await renderScreens([
     { path: '/', element: <div style={{ height: '860px' }}>{<Shown />}</div> },
   ])
-  return { api, screen, read }
+  return { api, screen, read, list }
 }
 const analyst = { rolUser: 'GestoresDesembolsos', roles: ['GestoresDesembolsos'] }
 
@@ -154,6 +159,62 @@ test('the shortcut Alt+L closes the panel and saves what was typed', async () =>
   )
   expect(preview.getByRole('button', { name: 'Cédula' }).elements()).toEqual([])
   await expect.element(screen.getByText(/^No se guardó Cédula/)).toBeVisible()
+})
+
+test('the list says what a reading found once it ends, and after a correction, while nothing moves', async () => {
+  const { api, screen, list } = await show(analyst, [fileOf('rut'), fileOf('acta')])
+  const rail = screen.getByRole('navigation')
+  const topOf = () =>
+    rail
+      .getByRole('button', { name: /^Documento acta/ })
+      .element()
+      .getBoundingClientRect().top
+  const status = (found: ReadingSummary, checks: ReturnType<typeof checked> = []) => ({
+    ...{ document: documentOf({ status: found.status }), checks, summary: found },
+  })
+  const underWay = { document: '77.rut', status: 'PROCESSING' as const }
+  const other = { document: '77.rut', status: 'SUCCEEDED' as const, mismatch: true, doubtful: 1 }
+  api.on(documentReadings.read, () => answer(documentReadings.read, { document: null, checks: [] }))
+  api.on(documentReadings.begin, () => answer(documentReadings.begin, status(underWay)))
+  await screen.getByRole('button', { name: 'Datos leídos' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Leer documento' })).toBeVisible()
+  const before = topOf()
+  api.on(documentReadings.read, () => answer(documentReadings.read, status(other, checked('other', '1021'))))
+  await screen.getByRole('button', { name: 'Leer documento' }).click()
+  await expect.element(rail.getByText('Leyendo…')).toBeVisible()
+  await expect.element(rail.getByText('No coincide'), { timeout: 8_000 }).toBeVisible()
+  expect(topOf()).toBe(before)
+  expect(api.asked(documents.byRequest)).toHaveLength(1)
+
+  // What is typed is saved when the document is left.
+  const field = screen.getByRole('list', { name: 'Campos leídos' }).getByRole('button', { name: /^Cédula/ })
+  await field.click()
+  await screen.getByRole('button', { name: 'Corregir' }).click()
+  await userEvent.keyboard('1020')
+  list({ ...other, mismatch: false })
+  api.on(ocrCalls.correct, () => answer(ocrCalls.correct, fields[0] as (typeof fields)[0]))
+  await screen.getByRole('button', { name: 'Datos leídos' }).click()
+  await expect.element(rail.getByText('1 por revisar')).toBeVisible()
+  expect(topOf()).toBe(before)
+})
+
+test('a reading that goes on behind another document is followed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  try {
+    const { api, screen, list } = await show(analyst, [fileOf('rut'), fileOf('acta')])
+    list({ document: '77.acta', status: 'PROCESSING' })
+    await act(() => mutate(['order documents', '77']))
+    const rail = screen.getByRole('navigation')
+    await expect.element(rail.getByText('Leyendo…')).toBeVisible()
+    list({ document: '77.acta', status: 'SUCCEEDED', mismatch: false, doubtful: 0 })
+    vi.advanceTimersByTime(10_000)
+    await expect.element(rail.getByText('Leído')).toBeVisible()
+    const asked = api.asked(documents.byRequest).length
+    vi.advanceTimersByTime(60_000)
+    expect(api.asked(documents.byRequest)).toHaveLength(asked)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 const book = fileOf('libro', { fileName: 'libro.xlsx', contentType: 'application/vnd.ms-excel' })
