@@ -175,12 +175,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
           processRef={refs.process}
           manageRef={refs.manage}
         />
-        <WaitingElsewhere
-          processes={processes}
-          process={process}
-          waiting={waiting.data?.processes}
-          onProcess={onProcess}
-        />
+        <WaitingElsewhere processes={processes} process={process} waiting={waiting} onProcess={onProcess} />
         <OpenCase
           management={management}
           open={held.open}
