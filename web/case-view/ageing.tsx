@@ -15,20 +15,25 @@ export const agoText = (since: number, now: number): string => {
 
 const heldTexts = { open: 'Abierto', paused: 'Pausado', queue: undefined, closed: undefined } as const
 
+/** How long ago a case was received, and since when it is in hand or paused; `now` in milliseconds. */
+export const ageingTexts = (
+  { requestDate, dischargeDate, reqStatus }: CaseRow,
+  now: number,
+): { received: string; held: string | undefined } => {
+  const held = heldTexts[placeOf[reqStatus]]
+  return {
+    received: agoText(Date.parse(requestDate), now),
+    held: held && dischargeDate && `${held} ${agoText(Date.parse(dischargeDate), now)}`,
+  }
+}
+
 type Props = {
   row: CaseRow
   /** Without the receipt, which stands beside it. */
   heldOnly?: boolean
 }
 
-/** How long ago a case was received, and since when it is in hand or paused. */
 export const Ageing = ({ row, heldOnly = false }: Props) => {
-  const now = useMinute()
-  const { requestDate, dischargeDate, reqStatus } = row
-  const held = heldTexts[placeOf[reqStatus]]
-  const texts = [
-    ...(heldOnly ? [] : [`Recibido ${agoText(Date.parse(requestDate), now)}`]),
-    ...(held && dischargeDate ? [`${held} ${agoText(Date.parse(dischargeDate), now)}`] : []),
-  ]
-  return texts.join(' · ')
+  const { received, held } = ageingTexts(row, useMinute())
+  return [!heldOnly && `Recibido ${received}`, held].filter(Boolean).join(' · ')
 }

@@ -2,6 +2,7 @@ import { type CaseRow, statusLabels, statusLooks } from '../../../shared/cases.t
 import { useActions } from '../../case-view/actions-of.ts'
 import { numberOf } from '../../case-view/case-row.ts'
 import { factColumn } from '../../case-view/facts.ts'
+import { receivedColumn } from '../../case-view/received-column.tsx'
 import { formatDay, formatHour } from '../../format.ts'
 import { openViewer } from '../../paths.ts'
 import { RowButton } from '../../ui/button.tsx'
@@ -29,13 +30,11 @@ type Returned = {
  * corrected (decision 22).
  */
 export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
-  factColumn('fecha', {
-    header: 'Fecha radicación',
-    cell: filed,
-    search: filed,
-    width: '180px',
-    whole: true,
-  }),
+  receivedColumn(
+    'fecha',
+    { header: 'Fecha radicación', search: filed, width: 'max(180px, 22cqi)', whole: true },
+    { text: filed, age: classes.age },
+  ),
   factColumn('documento', {
     id: 'identificacion',
     header: 'Nº de identificación',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { cases } from '../../../shared/case-calls.ts'
 import { answer, enter, pageApi } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
@@ -42,3 +43,34 @@ test('sent orders are those of the period, from all pages, and the tab counts th
   expect(days).toBe(89)
   expect(Date.parse(first?.get('from') ?? '') - Date.parse(before?.get('to') ?? '')).toBe(86_400_000)
 })
+
+test.each([
+  [1440, 1],
+  [1100, 0],
+])(
+  'at %i px an order that is not finished says its age beside the date on %i lines',
+  async (width, shown) => {
+    await page.viewport(width, 800)
+    const api = pageApi()
+    await enter({ login: 'GDESEM01' })
+    const requestDate = new Date(Date.now() - 59.5 * 60_000).toISOString()
+    api.on(cases.sentOrders, ({ url: { searchParams } }) =>
+      answer(cases.sentOrders, {
+        items: searchParams.has('state')
+          ? []
+          : [
+              caseOf({ requestNumber: '1', reqStatus: 'PENDING', requestDate }),
+              caseOf({ requestNumber: '2', reqStatus: 'APPROVED', requestDate }),
+            ],
+      }),
+    )
+    const { screen } = await renderScreens([{ path: '/order-sends', Component: SentOrdersPage }])
+    const date = screen.getByTitle('Recibido hace 59 minutos')
+    await expect.element(date).toBeVisible()
+    expect(date.elements()).toHaveLength(1)
+    const ages = screen.getByText(/hace 59 minutos/).elements() as HTMLElement[]
+    expect(ages.filter((one) => one.checkVisibility())).toHaveLength(shown)
+    const cell = date.element().closest('td') as HTMLElement
+    expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
+  },
+)

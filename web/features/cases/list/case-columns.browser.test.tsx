@@ -151,3 +151,43 @@ test('a case shows the result of its reserve, and its history starts with the gu
   await expect.element(dialog.getByText('Sustituida')).toBeVisible()
   await expect.element(dialog.getByText('700123')).toBeVisible()
 })
+
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
+
+test('a case says how long ago it was received, beside the hour where it waits, in a row of the same height', async () => {
+  const age = { requestDate: minutesAgo(60 * 50), dischargeDate: minutesAgo(61) }
+  const inHand = caseOf({ requestNumber: '1', reqStatus: 'OPEN', ...age })
+  const waiting = caseOf({ requestNumber: '2', reqStatus: 'PENDING', ...age })
+  const closed = caseOf({ requestNumber: '3', reqStatus: 'APPROVED', ...age })
+  const columns = caseColumns('housing', { onHistory: nothing, onReason: nothing }, 'PENDING')
+  const keyed = { rowKey: ({ requestNumber }: { requestNumber: string }) => requestNumber, dense: true }
+  const element = (
+    <div style={{ width: columnsWidth }}>
+      <PlainTable label="Todos" {...tables.casos} rows={[inHand, closed]} {...keyed} />
+      <PlainTable
+        label="En espera"
+        columns={columns}
+        minWidth={columnsWidth}
+        rows={[waiting, closed]}
+        {...keyed}
+      />
+    </div>
+  )
+  await enter({ roles: ['LideresDesembolsos'], home: '/finantial-leader' })
+  const { screen } = await renderScreens([{ path: '/', element }])
+  const of = (name: string) => screen.getByRole('table', { name })
+  await expect
+    .element(of('Todos').getByTitle('Recibido hace 2 días · Abierto hace 1 hora').first())
+    .toHaveTextContent('21/11/2026')
+  expect(of('Todos').getByText(/hace 2 días/).elements()).toEqual([])
+  expect(
+    of('Todos')
+      .getByTitle(/^Recibido/)
+      .elements(),
+  ).toHaveLength(2)
+  const hour = of('En espera').getByRole('cell', { name: /^03:04.p..m. · hace 2 días$/ })
+  await expect.element(hour).toBeVisible()
+  expect(hour.element().scrollWidth).toBeLessThanOrEqual(hour.element().clientWidth)
+  const heights = [1, 2].map((at) => of('En espera').getByRole('row').nth(at).element().clientHeight)
+  expect(heights[0]).toBe(heights[1])
+})

@@ -6,6 +6,7 @@ import { ansColumn } from '../../../case-view/ans-column.tsx'
 import { numberOf, processOf } from '../../../case-view/case-row.ts'
 import { factColumn } from '../../../case-view/facts.ts'
 import type { Ans } from '../../../case-view/read-ans.ts'
+import { receivedColumn } from '../../../case-view/received-column.tsx'
 import { reserveText } from '../../../case-view/reserve-text.ts'
 import { formatDay, formatHour } from '../../../format.ts'
 import { useUser } from '../../../session/use-session.ts'
@@ -99,18 +100,24 @@ const RowAction = ({ row }: { row: CaseRow }) => {
   )
 }
 
+const isOfQueue = (tab: Tab | undefined): boolean => tab !== undefined && placeOf[tab] === 'queue'
+
 /** A waiting case has no handler, and only librances have agreements. */
 const isFilled = (id: string, management: Management, tab: Tab | undefined): boolean =>
   !(
-    (tab && placeOf[tab] === 'queue' && ['gestor', 'gestionado', 'hora-gestion'].includes(id)) ||
+    (isOfQueue(tab) && ['gestor', 'gestionado', 'hora-gestion'].includes(id)) ||
     (management !== 'librances' && id === 'convenio')
   )
 
 /** The columns of A§2.7 that a tab may fill; only group disbursement has a product. */
 export const caseColumns = (management: Management, openers: Openers, tab?: Tab): Column<CaseRow>[] =>
-  allColumns(management, openers).filter(({ id }) => isFilled(id, management, tab))
+  allColumns(management, openers, isOfQueue(tab)).filter(({ id }) => isFilled(id, management, tab))
 
-const allColumns = (management: Management, { onHistory, onReason, ans }: Openers): Column<CaseRow>[] => [
+const allColumns = (
+  management: Management,
+  { onHistory, onReason, ans }: Openers,
+  ofQueue: boolean,
+): Column<CaseRow>[] => [
   factColumn('numero', {
     header: 'Nº Caso',
     cell: (row) => (
@@ -142,8 +149,13 @@ const allColumns = (management: Management, { onHistory, onReason, ans }: Opener
     : []),
   textColumn('proceso', 'Proceso', processLabel),
   ansColumn(ans),
-  factColumn('fecha', { id: 'recibido', header: 'Fecha recib.', width: '84px', whole: true }),
-  factColumn('hora', { header: 'Hora recib.', search: undefined, width: '84px', whole: true }),
+  receivedColumn('fecha', { id: 'recibido', header: 'Fecha recib.', width: '84px', whole: true }),
+  receivedColumn(
+    'hora',
+    { header: 'Hora recib.', search: undefined, width: ofQueue ? '190px' : '84px', whole: true },
+    // In place of the columns of a handler.
+    { age: ofQueue ? classes.age : undefined },
+  ),
   textColumn('gestor', 'Gestor', ({ reqUser }) => reqUser, { width: '88px', whole: true }),
   {
     id: 'gestionado',

@@ -6,6 +6,7 @@ import { ansColumn } from '../../../../case-view/ans-column.tsx'
 import { numberOf } from '../../../../case-view/case-row.ts'
 import { factColumn } from '../../../../case-view/facts.ts'
 import type { Ans } from '../../../../case-view/read-ans.ts'
+import { receivedColumn } from '../../../../case-view/received-column.tsx'
 import { reserveText } from '../../../../case-view/reserve-text.ts'
 import { RowButton } from '../../../../ui/button.tsx'
 import type { Column, Sort } from '../../../../ui/data-table-model.ts'
@@ -38,7 +39,7 @@ export const pausedColumns = (
     search: undefined,
   }),
   ansColumn(ans),
-  factColumn('fecha', { search: undefined, width: '104px', whole: true }),
+  receivedColumn('fecha', { search: undefined, width: '104px', whole: true }),
   factColumn('hora', { search: undefined, width: '104px', whole: true }),
   {
     id: 'estado',
