@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './contract.ts'
 import { lazyObject } from './lazy-object.ts'
-import { analysisTypeIds, ocrLimits, ocrStatuses, readField, readPage } from './ocr.ts'
+import { analysisTypeIds, ocrLimits, readField, readPage } from './ocr.ts'
 import { once } from './once.ts'
 import { pageQuery, pagesOf } from './pages.ts'
+import { ocrStatuses } from './reading-summary.ts'
 import { uploadAnswer, uploadRequest } from './upload-calls.ts'
 
 const ofDocument = lazyObject(() => ({ id: z.uuid() }))

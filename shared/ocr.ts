@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { lazyObject } from './lazy-object.ts'
+import type { OcrStatus } from './reading-summary.ts'
 
 /** Documents that are read: their pages, words, fields and tables (C§2.9, decisions 83–86). */
 
@@ -49,9 +50,6 @@ export const sizeLimitOf = (fileName: string): number =>
   pagedExtensions.some((one) => fileName.toLowerCase().endsWith(one))
     ? ocrLimits.size.paged
     : ocrLimits.size.picture
-
-export const ocrStatuses = ['PROCESSING', 'FAILED', 'SUCCEEDED'] as const
-export type OcrStatus = (typeof ocrStatuses)[number]
 
 /** C§4. */
 export const ocrStatusLabels: Record<OcrStatus, { label: string; kind: 'info' | 'error' | 'success' }> = {

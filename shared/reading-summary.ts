@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { lazyObject } from './lazy-object.ts'
-import { ocrStatuses } from './ocr.ts'
+
+export const ocrStatuses = ['PROCESSING', 'FAILED', 'SUCCEEDED'] as const
+export type OcrStatus = (typeof ocrStatuses)[number]
 
 /** What a list of an order's documents says of the reading of one. */
 export const readingSummary = lazyObject(() => ({

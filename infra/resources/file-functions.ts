@@ -41,7 +41,7 @@ export const fileFunctions = {
     endpoints: Object.values(calls),
     environment: ['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS'],
     access: [openDocument, ocrAccess],
-    budgetKb: 115,
+    budgetKb: 116,
     whenItFails:
       'Named users cannot have documents read, nobody sees or corrects what was read; readings under way go on.',
   },
@@ -49,7 +49,7 @@ export const fileFunctions = {
     endpoints: [...Object.values(documentReadings), documents.byRequest],
     environment: ['DOCUMENTS_BUCKET'],
     access: [documentReadingsAccess],
-    budgetKb: 111,
+    budgetKb: 118,
     memoryMb: 1_024,
     whenItFails:
       'The viewer cannot list an order’s documents; analysts cannot have one read, or see whether it names the customer.',
@@ -69,7 +69,7 @@ export const fileFunctions = {
     takes: 'ocrEvents',
     environment: ['OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN', 'OCR_ANALYSIS_USERS'],
     access: [openDocument, ocrWorkerAccess],
-    budgetKb: 147,
+    budgetKb: 149,
     // An image is held in memory as a whole to read its size, and so are a page's blocks during parsing.
     memoryMb: 1_024,
     // A result of thousands of pages is parsed in several invocations.

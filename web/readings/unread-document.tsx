@@ -1,5 +1,6 @@
-import { analysisTypeLabel, type OcrStatus, ocrStatusLabels } from '../../shared/ocr.ts'
+import { analysisTypeLabel, ocrStatusLabels } from '../../shared/ocr.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
+import type { OcrStatus } from '../../shared/reading-summary.ts'
 import { isStatus } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { useAction } from '../api/use-action.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Input } from '../../shared/contract.ts'
-import type { OcrStatus } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
+import type { OcrStatus } from '../../shared/reading-summary.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
 import { usePages } from '../api/use-pages.ts'
 

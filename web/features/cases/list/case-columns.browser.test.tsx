@@ -179,7 +179,11 @@ test('a case says how long ago it was received, beside the hour where it waits, 
   await expect
     .element(of('Todos').getByTitle('Recibido hace 2 días · Abierto hace 1 hora').first())
     .toHaveTextContent('21/11/2026')
-  expect(of('Todos').getByText(/hace 2 días/).elements()).toEqual([])
+  expect(
+    of('Todos')
+      .getByText(/hace 2 días/)
+      .elements(),
+  ).toEqual([])
   expect(
     of('Todos')
       .getByTitle(/^Recibido/)
