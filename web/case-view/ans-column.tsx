@@ -12,13 +12,16 @@ const Light = lazyPart(async () => (await import('./ans-light.tsx')).AnsLight, {
 /** The light of a case, once its code is loaded. */
 export const AnsOfCase = ({ row }: { row: CaseRow }) => <Light row={row} />
 
-/** The light of each case of a list. It sorts by the end of the ANS, once the product parameters are loaded. */
-export const ansColumn = (ans: Ans | undefined): Column<CaseRow> => ({
+/**
+ * The light of each case of a list. It sorts by the end of the ANS, once the product parameters are loaded. `quiet`: on
+ * one line, in a list of thousands.
+ */
+export const ansColumn = (ans: Ans | undefined, quiet = false): Column<CaseRow> => ({
   id: 'ans',
   header: 'ANS',
-  cell: (row) => <AnsOfCase row={row} />,
+  cell: (row) => <Light row={row} quiet={quiet} />,
   sortBy: ans?.orderOf,
   search: ans?.labelOf,
-  // On one line where the table has room, otherwise on two.
-  width: 'max(116px, 13cqi)',
+  // The long form is on one line where the table has room, otherwise on two.
+  width: quiet ? '120px' : 'max(116px, 13cqi)',
 })

@@ -38,13 +38,29 @@ const dueText = ({ due }: Due): string => {
 /** A non-breaking space keeps a number on the line of its unit. */
 const kept = (text: string): string => text.replace(/(?<=\d) /g, '\u00a0')
 
-const Shown = ({ due }: { due: Due | undefined }) => {
+/** In a list the shape and the column say what the words repeat in every row. */
+const shortText = (text: string): string => text.replace(/^Vencido hace/, 'hace').replace(/^Faltan? /, '')
+
+type Props = {
+  row: CaseRow
+  /** On one line without a ground, as in a list. */
+  quiet?: boolean | undefined
+}
+
+const Shown = ({ due, quiet }: { due: Due | undefined } & Pick<Props, 'quiet'>) => {
   // A case that has ended, or has no ANS, does not change.
   const now = workAt(useMinute(due !== undefined && due.end === undefined))
   const light = lightAt(due, now)
-  const text = ansText(due, now)
+  const whole = ansText(due, now)
+  const text = quiet ? shortText(whole) : whole
+  const title = [quiet && whole, due && dueText(due)].filter(Boolean).join('. ')
   return (
-    <span className={classes.light} data-tone={lightTones[light]} title={due && dueText(due)}>
+    <span
+      className={classes.light}
+      data-tone={lightTones[light]}
+      data-quiet={quiet}
+      title={title || undefined}
+    >
       <LightShape light={light} />
       <span>
         {!text.startsWith(lightLabels[light]) && <Unseen>{lightLabels[light]}: </Unseen>}
@@ -55,7 +71,7 @@ const Shown = ({ due }: { due: Due | undefined }) => {
 }
 
 /** How near the end of its ANS a case is, as colour, shape and text (decision 75); it updates with the clock. */
-export const AnsLight = ({ row }: { row: CaseRow }) => {
+export const AnsLight = ({ row, quiet }: Props) => {
   const ans = useAns({ asks: false })
-  return ans && <Shown due={ans.dueOf(row)} />
+  return ans && <Shown due={ans.dueOf(row)} quiet={quiet} />
 }

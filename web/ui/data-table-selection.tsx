@@ -28,7 +28,7 @@ export const useSelection = <Row,>(options: Options<Row>): Selection<Row> => {
       return {
         id: 'seleccion',
         header: 'Seleccionar',
-        width: '44px',
+        width: '40px',
         head: () => (
           <input
             type="checkbox"

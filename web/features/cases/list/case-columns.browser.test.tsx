@@ -7,7 +7,7 @@ import { caseOf } from '../../../case-view/cases.fixture.ts'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { bringTypeface } from '../../../ui/typeface.ts'
 import { pausedColumns, pausedWidth } from '../desk/paused/paused-columns.tsx'
-import { caseColumns, columnsWidth } from './case-columns.tsx'
+import { caseColumns, leastWidthOf } from './case-columns.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 
 // Users see the page's typeface, which is wider than the system's.
@@ -33,7 +33,7 @@ const nothing = () => {}
 const tables = {
   casos: {
     columns: caseColumns('groupDisbursement', { onHistory: nothing, onReason: nothing }),
-    minWidth: columnsWidth,
+    minWidth: leastWidthOf(undefined),
     dense: true,
   },
   pausados: {
@@ -88,7 +88,13 @@ test.each([
     const table = await show(name, width)
     const cells = [...table.querySelectorAll('td')]
     const cut = cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-    expect(cut.map(({ textContent }) => textContent)).toEqual([])
+    // What has no room is told by the pointer.
+    const titled = (cell: HTMLElement) =>
+      cell
+        .querySelector('span')
+        ?.title.replaceAll(/\W/g, '')
+        .endsWith((cell.textContent ?? '').slice(-9).replaceAll(/\W/g, ''))
+    expect(cut.filter((cell) => !titled(cell)).map(({ textContent }) => textContent)).toEqual([])
     expect(cells.flatMap(brokenWords)).toEqual([])
     for (const label of ['Estado', name === 'casos' ? 'Acciones' : 'Retomar']) {
       const cell = cells.find(({ dataset }) => dataset.label === label)
@@ -145,7 +151,7 @@ test('a case shows the result of its reserve, and its history starts with the gu
   const { screen } = await renderScreens([{ path: '/', element }])
   await expect
     .poll(() => document.querySelector('td[data-label="Estado"]')?.textContent)
-    .toBe('DevueltoReserva FNG sustituida, Nº\u00a0700123')
+    .toBe('Devuelto Reserva FNG sustituida, Nº\u00a0700123')
   const dialog = screen.getByRole('dialog', { name: 'Caso 1' })
   await expect.element(dialog.getByText('1234567890')).toBeVisible()
   await expect.element(dialog.getByText('Sustituida')).toBeVisible()
@@ -162,12 +168,12 @@ test('a case says how long ago it was received, beside the hour where it waits, 
   const columns = caseColumns('housing', { onHistory: nothing, onReason: nothing }, 'PENDING')
   const keyed = { rowKey: ({ requestNumber }: { requestNumber: string }) => requestNumber, dense: true }
   const element = (
-    <div style={{ width: columnsWidth }}>
+    <div style={{ width: 1_312 }}>
       <PlainTable label="Todos" {...tables.casos} rows={[inHand, closed]} {...keyed} />
       <PlainTable
         label="En espera"
         columns={columns}
-        minWidth={columnsWidth}
+        minWidth={leastWidthOf('PENDING')}
         rows={[waiting, closed]}
         {...keyed}
       />

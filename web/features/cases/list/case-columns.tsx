@@ -12,7 +12,7 @@ import { formatDay, formatHour } from '../../../format.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, textColumn } from '../../../ui/data-table-model.ts'
-import { Note } from '../../../ui/layout.tsx'
+import { Note, Unseen } from '../../../ui/layout.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { rowActionOf } from './case-actions.ts'
 import classes from './cases.module.css'
@@ -43,13 +43,30 @@ const stateText = (row: CaseRow): string =>
   ].join(' ')
 
 const urgent = 'Prioridad Alta'
+/** Its last word stands for it where there is one line. */
+const urgentMark = (
+  <>
+    <Unseen>Prioridad </Unseen>Alta
+  </>
+)
 const isUrgent = (row: CaseRow): boolean => isWaiting(row) && row.priorityFlag === 'Alta'
+
+/** What a list says of a case besides its state. */
+const stateNotes = (row: CaseRow): string[] =>
+  [
+    isUrgent(row) && urgent,
+    placeOf[row.reqStatus] === 'paused' && row.reasonReturn,
+    isWaiting(row) && row.givenBackBy && `Devuelto a la cola por ${row.givenBackBy}`,
+    row.statusReserve && reserveText(row),
+    row.source === 'reported' && 'Reportado por su gestor',
+  ].filter((note) => typeof note === 'string' && note !== '') as string[]
 
 const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => void }) => {
   const { reqStatus } = row
   const badge = <StatusBadge label={statusLabels[reqStatus].label} tone={statusLooks[reqStatus].tone} />
+  const notes = stateNotes(row)
   return (
-    <>
+    <span title={notes.length > 0 ? notes.join('. ') : undefined}>
       {decisionOf(reqStatus) === 'return' ? (
         <button
           type="button"
@@ -62,18 +79,13 @@ const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => vo
       ) : (
         badge
       )}
-      {placeOf[reqStatus] === 'paused' && row.reasonReturn && <Note above={1}>{row.reasonReturn}</Note>}
-      {isUrgent(row) && (
-        <Note above={1} tone="danger">
-          {urgent}
+      {notes.map((note) => (
+        <Note key={note} as="span" size="note" tone={note === urgent ? 'danger' : undefined}>
+          {' '}
+          {note === urgent ? urgentMark : note}
         </Note>
-      )}
-      {isWaiting(row) && row.givenBackBy && (
-        <Note above={1}>{`Devuelto a la cola por ${row.givenBackBy}`}</Note>
-      )}
-      {row.statusReserve && <Note above={1}>{reserveText(row)}</Note>}
-      {row.source === 'reported' && <Note above={1}>Reportado por su gestor</Note>}
-    </>
+      ))}
+    </span>
   )
 }
 
@@ -101,6 +113,9 @@ const RowAction = ({ row }: { row: CaseRow }) => {
 }
 
 const isOfQueue = (tab: Tab | undefined): boolean => tab !== undefined && placeOf[tab] === 'queue'
+
+/** Of the hour with the age, in a table of 1,202 pixels or more; of the hour alone in others. */
+const ageWidth = 'clamp(76px, (100cqi - 1200px) * 100, 190px)'
 
 /** A waiting case has no handler, and only librances have agreements. */
 const isFilled = (id: string, management: Management, tab: Tab | undefined): boolean =>
@@ -132,31 +147,36 @@ const allColumns = (
         {numberOf(row)}
       </button>
     ),
-    width: '142px',
+    width: '134px',
     whole: true,
   }),
   factColumn('documento', { width: '122px', whole: true }),
   ...(management === 'groupDisbursement'
     ? [
         factColumn('producto', {
-          cell: ({ product }) => (
-            <span className={classes.clamped} title={product}>
-              {product}
-            </span>
-          ),
+          cell: ({ product }) => <span title={product}>{product}</span>,
+          whole: true,
         }),
       ]
     : []),
-  textColumn('proceso', 'Proceso', processLabel),
-  ansColumn(ans),
+  textColumn('proceso', 'Proceso', processLabel, {
+    cell: (row) => <span title={processLabel(row)}>{processLabel(row)}</span>,
+    whole: true,
+  }),
+  ansColumn(ans, true),
   receivedColumn('fecha', { id: 'recibido', header: 'Fecha recib.', width: '84px', whole: true }),
   receivedColumn(
     'hora',
-    { header: 'Hora recib.', search: undefined, width: ofQueue ? '190px' : '84px', whole: true },
-    // In place of the columns of a handler.
+    // In place of the columns of a handler there is the age, as far as there is room.
+    {
+      header: 'Hora recib.',
+      search: undefined,
+      width: ofQueue ? ageWidth : '76px',
+      whole: true,
+    },
     { age: ofQueue ? classes.age : undefined },
   ),
-  textColumn('gestor', 'Gestor', ({ reqUser }) => reqUser, { width: '88px', whole: true }),
+  textColumn('gestor', 'Gestor', ({ reqUser }) => reqUser, { width: '84px', whole: true }),
   {
     id: 'gestionado',
     header: 'Fecha gest.',
@@ -170,7 +190,7 @@ const allColumns = (
     header: 'Hora gest.',
     cell: ofHandled((at) => formatHour(bogotaTime(at))),
     sortBy: ofHandled(bogotaTime),
-    width: '84px',
+    width: '76px',
     whole: true,
   },
   factColumn('convenio', { width: '78px', whole: true }),
@@ -180,17 +200,18 @@ const allColumns = (
     cell: (row) => <State row={row} onReason={onReason} />,
     sortBy: ({ reqStatus }) => statusLabels[reqStatus].label,
     search: stateText,
-    width: '122px',
-    kept: '104px',
+    width: ofQueue ? '126px' : 'max(126px, 16cqi)',
+    whole: true,
+    kept: '92px',
   },
   {
     id: 'acciones',
     header: 'Acciones',
     cell: (row) => <RowAction row={row} />,
-    width: '104px',
+    width: '92px',
     kept: '0',
   },
 ]
 
-/** The width that the columns need, with the one of the selection. */
-export const columnsWidth = 1_312
+/** Below this width the list scrolls sideways, but for its last two columns: with the column of the selection, in pixels. */
+export const leastWidthOf = (tab: Tab | undefined): number => (isOfQueue(tab) ? 974 : 1_214)

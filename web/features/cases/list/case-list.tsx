@@ -9,7 +9,7 @@ import { List } from '../../../list.tsx'
 import type { Column } from '../../../ui/data-table-model.ts'
 import { useSelection } from '../../../ui/data-table-selection.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
-import { columnsWidth } from './case-columns.tsx'
+import { leastWidthOf } from './case-columns.tsx'
 import { type CasesFilters, type CasesView, isNarrowed, isShown } from './cases-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { useCaseList } from './use-case-list.ts'
@@ -61,7 +61,7 @@ export const CaseList = ({ management, view, columns, onChange }: Props) => {
         onRetry={refresh}
         selection={isClosed(view.tab) ? undefined : selection}
         dense
-        minWidth={columnsWidth}
+        minWidth={leastWidthOf(view.tab)}
         onEnd={readMore}
         toolbar={
           <ListBar view={view} state={state} onChange={onChange} onMore={readMore} onRefresh={refresh} />
