@@ -44,6 +44,9 @@ test('an analyst has an order’s form read, sees that its data belongs to anoth
     .filter({ hasText: 'Número de control' })
   await control.getByText('No coincide').waitFor({ timeout: readMs })
   await expectFocus(page)
+  await railItem(page, /^Solicitud de desembolso firmada/)
+    .getByText('No coincide')
+    .waitFor()
   await expect.poll(() => control.textContent()).toContain(`Esperado: ${filed.control}`)
   await expect.poll(() => control.textContent()).toContain(saidAt('Número de control'))
   const customer = page

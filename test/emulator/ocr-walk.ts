@@ -90,12 +90,11 @@ export const readDamaged = async ({ as }: Deployed) => {
 /** An analyst has a document of an order read in its own bucket. */
 export const readOfOrder = async ({ as }: Deployed, controlNumber: string) => {
   const person = await as('HERQUI01')
-  const { documents: found } = await person.call(documents.byRequest, {
-    params: { controlNumber },
-    query: {},
-  })
+  const list = () => person.call(documents.byRequest, { params: { controlNumber }, query: {} })
+  const { documents: found } = await list()
   const params = { id: found.find(({ contentType }) => contentType === 'application/pdf')?.id ?? '' }
   const begun = await person.call(documentReadings.begin, { params })
   await wasRead(person, begun.document?.id ?? '')
-  return { begun, read: await person.call(documentReadings.read, { params }) }
+  const read = await person.call(documentReadings.read, { params })
+  return { begun, read, listed: (await list()).readings }
 }

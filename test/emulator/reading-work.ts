@@ -33,10 +33,11 @@ export const readingWork = (product: () => Deployed): void => {
   })
 
   it('of an order are read in place and compared with it', async () => {
-    const { begun, read } = await readOfOrder(product(), pausedOrder.numberControl)
+    const { begun, read, listed } = await readOfOrder(product(), pausedOrder.numberControl)
     expect(begun.document?.status).toBe('PROCESSING')
     expect(read.document?.status).toBe('SUCCEEDED')
     expect(read.checks.map(({ of }) => of).sort()).toEqual(['control', 'customer'])
+    expect(listed).toEqual([read.summary])
   })
 
   it('are labelled to train their type, and removed', async () => {
