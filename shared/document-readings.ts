@@ -4,13 +4,14 @@ import { lazyObject } from './lazy-object.ts'
 import { ocrDocument } from './ocr-calls.ts'
 import { readingSummary } from './reading-summary.ts'
 
-/** What was read of an order's document, beside it in the viewer. */
+/** What was read of a document of an order, or of the caller's own draft. */
 
-/** The case's own customer document and control number, against what was read. */
+/** The order's customer document and control number, and the document's expedition date if it has one, against what was read. */
 const check = lazyObject(() => ({
-  of: z.enum(['customer', 'control']),
+  of: z.enum(['customer', 'control', 'date']),
+  /** A date: `yyyymmdd`. */
   expected: z.string(),
-  /** `same`: it was read; `other`: a different number is in its place; `absent`: neither. */
+  /** `same`: it was read; `other`: a different value is in its place; `absent`: neither. */
   result: z.enum(['same', 'other', 'absent']),
   fields: z.array(z.object({ id: z.string(), page: z.int(), text: z.string() })).check(z.maxLength(20)),
 }))
@@ -19,7 +20,7 @@ export type ReadingCheck = z.output<ReturnType<typeof check>>
 const reading = lazyObject(() => ({
   /** Absent: no reading was requested. */
   document: z.nullable(ocrDocument()),
-  checks: z.array(check()).check(z.maxLength(2)),
+  checks: z.array(check()).check(z.maxLength(3)),
   /** As in the list of the order's documents. */
   summary: z.optional(readingSummary()),
 }))
@@ -28,7 +29,8 @@ export type DocumentReading = z.output<ReturnType<typeof reading>>
 /** `{control number}.{document}`, as in the calls of documents. */
 const params = lazyObject(() => ({ id: z.string().check(z.regex(/^\d{1,20}\.[\w-]{1,64}$/)) }))
 
-const roles = ['analyst', 'leader'] as const
+/** Advisers: only of their own drafts. */
+const roles = ['adviser', 'analyst', 'leader'] as const
 
 export const documentReadings = {
   read: get('/get-document-reading/{id}', roles, { params, answer: reading }),

@@ -40,6 +40,14 @@ export const uploadedDocument = once(() =>
 )
 export type UploadedDocument = z.output<ReturnType<typeof uploadedDocument>>
 
+const isRead = /^(application\/pdf|image\/(png|jpeg|tiff))$/
+
+/** Whether Textract can read it. Spreadsheets and flat files are data already. */
+export const mayBeRead = ({
+  contentType,
+  flatFile,
+}: Pick<UploadedDocument, 'contentType' | 'flatFile'>): boolean => !flatFile && isRead.test(contentType)
+
 /** A file in quarantine: it does not count before its inspection; a refused one has the reason (decision 15). */
 export const inspection = once(() =>
   z.extend(

@@ -14,9 +14,6 @@ export const pauseReasons = {
   third: ['Devuelto al comercial', 'Error en flujo Mantiz'],
 } as const
 
-/** Offered beside the free text of a return (A§4.2). */
-export const returnReasonSuggestions = ['Sust. de pasivos premium / plus'] as const
-
 /** How a button asks before it acts: from a list, in the user's own words, or with a plain confirmation. */
 export type Modal = { ask: 'list'; options: readonly string[] } | { ask: 'text' } | { ask: 'confirm' }
 

@@ -49,10 +49,10 @@ export const fileFunctions = {
     endpoints: [...Object.values(documentReadings), documents.byRequest],
     environment: ['DOCUMENTS_BUCKET'],
     access: [documentReadingsAccess],
-    budgetKb: 118,
+    budgetKb: 119,
     memoryMb: 1_024,
     whenItFails:
-      'The viewer cannot list an order’s documents; analysts cannot have one read, or see whether it names the customer.',
+      'The viewer cannot list an order’s documents; neither analysts nor advisers before they send can have one read, or see whether it names the customer. Advisers send all the same.',
   },
   ocrPictures: {
     entry: 'services/reading-pictures/index.ts',
@@ -69,7 +69,7 @@ export const fileFunctions = {
     takes: 'ocrEvents',
     environment: ['OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN', 'OCR_ANALYSIS_USERS'],
     access: [openDocument, ocrWorkerAccess],
-    budgetKb: 149,
+    budgetKb: 150,
     // An image is held in memory as a whole to read its size, and so are a page's blocks during parsing.
     memoryMb: 1_024,
     // A result of thousands of pages is parsed in several invocations.

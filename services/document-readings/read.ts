@@ -1,6 +1,7 @@
 import type { documentReadings } from '../../shared/document-readings.ts'
+import { mayBeRead } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { readableOrderDocument } from '../documents/readable.ts'
+import { readableWithReading } from '../documents/readable.ts'
 import type { Handler } from '../http/api.ts'
 import { beginReading, findReading } from '../readings/begin.ts'
 import { checkedReading, summaryOf } from '../readings/findings.ts'
@@ -16,23 +17,21 @@ const shownReading = async (document: StoredDocument | undefined) => {
   }
 }
 
-export const read: Handler<typeof documentReadings.read> = async ({ params, session }) => {
-  await readableOrderDocument(session, params.id)
+export const read: Handler<typeof documentReadings.read> = async ({ params, session, now }) => {
+  await readableWithReading(session, params.id, now)
   return shownReading(await findReading(params.id))
 }
 
-const isRead = /^(application\/pdf|image\/(png|jpeg|tiff))$/
-
-/** Starts the reading of an order's document in its own place. Spreadsheets and flat files are data already. */
+/** Starts the reading of a document in its own place, of a draft or of an order. */
 export const begin: Handler<typeof documentReadings.begin> = async ({ params, session, now }) => {
-  const { order, document } = await readableOrderDocument(session, params.id)
-  const { id, typeName, fileName, size, key, documentHandle, contentType, flatFile } = document
-  if (flatFile || !isRead.test(contentType))
+  const { form, document } = await readableWithReading(session, params.id, now)
+  if (!mayBeRead(document))
     throw new Refusal('fileExtension', undefined, 'Este tipo de archivo no se puede leer')
-  const { typeCustomer, identiCustomer, numberControl } = order.form
+  const { id, typeName, fileName, size, key, documentHandle, expeditionDate } = document
+  const { typeCustomer, identiCustomer, numberControl } = form
   const asked = {
     ...{ document: id, type: typeName, fileName, size, key, docHandle: documentHandle },
-    expected: { typeCustomer, identiCustomer, numberControl },
+    expected: { typeCustomer, identiCustomer, numberControl, expeditionDate },
   }
   return shownReading(await beginReading(asked, session.login, now))
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { documents } from '../../shared/document-calls.ts'
 import { missingTypes } from '../../shared/document-types.ts'
 import { products } from '../../shared/products.ts'
+import { returnReasons } from '../../shared/return-reasons.ts'
 import { documentTypes, type TypeData, typesFor } from './catalogue.ts'
 
 const names = (product: string, person: 'PN' | 'PJ', ...roles: string[]) =>
@@ -44,6 +45,10 @@ describe('the catalogue of document types', () => {
     expect(names('libre-inversion', 'PN', 'USUARIOS_APL_EXP_COMERCIAL_GEST_NORMALIZACION')).toContain(
       'EC_CARTA_NORMALIZACION',
     )
+  })
+
+  it('has the documents at which usual reasons of returns stand', () => {
+    for (const { document } of returnReasons) expect(Object.keys(documentTypes)).toContain(document)
   })
 
   it('knows no other product', () => {

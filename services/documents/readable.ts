@@ -1,5 +1,6 @@
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
+import type { OrderForm } from '../../shared/orders.ts'
 import { hasKind } from '../../shared/roles.ts'
 import { errorTrace } from '../error-trace.ts'
 import type { Session } from '../http/credentials.ts'
@@ -9,7 +10,8 @@ import { findOrderDocuments, isVisibleTo, type OrderDocuments } from './order-do
 import { documentOfAnyAttempt } from './removed-documents.ts'
 import { markSeen } from './seen-documents.ts'
 
-type Readable<Order> = { document: UploadedDocument; order: Order }
+/** `order`: none for a document of the caller's own draft. */
+type Readable<Order> = { document: UploadedDocument; form: OrderForm; order: Order }
 
 /** A document of a sent order that the caller may read, also one that a correction removed, with its order. */
 export const readableOrderDocument = async (
@@ -19,7 +21,7 @@ export const readableOrderDocument = async (
   const order = await findOrderDocuments(session, id.slice(0, id.indexOf('.')))
   const document = order && (await documentOfAnyAttempt(order, id))
   if (!document || !isVisibleTo(session, order)(document)) throw new Refusal('notFound')
-  return { order, document }
+  return { document, form: order.form, order }
 }
 
 const findReadable = async (
@@ -30,7 +32,14 @@ const findReadable = async (
   const [controlNumber = '', documentId = ''] = id.split('.', 2)
   const draft = hasKind(session, 'adviser') ? await findDraft(session.login, controlNumber, now) : undefined
   const document = draft && documentIn(draft, documentId)
-  return document ? { document, order: undefined } : readableOrderDocument(session, id)
+  return document ? { document, form: draft.form, order: undefined } : readableOrderDocument(session, id)
+}
+
+/** A document of which the caller may see what was read: their own draft's. Of a sent order its sender sees the documents only. */
+export const readableWithReading = async (session: Session, id: string, now: Date) => {
+  const found = await findReadable(session, id, now)
+  if (found.order && !hasKind(session, 'analyst', 'leader')) throw new Refusal('notFound')
+  return found
 }
 
 /** The document with this id, if the caller may read it: of their own draft, or of a sent order they may see. */

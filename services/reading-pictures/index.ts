@@ -25,8 +25,8 @@ const pictureOf = async (document: StoredDocument, page: number): Promise<Uint8A
   return pngOf(sharp, bytes, page - 1)
 }
 
-export const picture: Handler<typeof ocrCalls.picture> = async ({ params: { id, page }, session, now }) => {
-  const document = await visibleDocument(id, session, now)
+export const picture: Handler<typeof ocrCalls.picture> = async ({ params: { id, page }, session }) => {
+  const document = await visibleDocument(id, session)
   if (document.state !== 'SUCCEEDED' || contentTypeOf(document.fileName) !== 'image/tiff')
     throw new Refusal('notFound')
   const key = pictureKey(id, page)

@@ -45,7 +45,7 @@ export const findReading = (orderDocument: string): Promise<StoredDocument | und
 const requestStart = ({ id, attempt }: Reading): Promise<void> =>
   putMessage('OCR_EVENTS_QUEUE', { start: { id, attempt } })
 
-/** Starts the reading of an order's document, once; a failed one again. The caller must check permissions. */
+/** Starts the reading of an order's document, once; a failed one again, unless it would fail again. The caller must check permissions. */
 export const beginReading = async (
   { document: orderDocument, ...file }: OrderDocument,
   user: string,
@@ -53,7 +53,7 @@ export const beginReading = async (
 ): Promise<StoredDocument> => {
   const id = readingIdOf(orderDocument)
   const present = await findDocument(id)
-  if (present && present.state !== 'FAILED') return present
+  if (present && (present.state !== 'FAILED' || isUnfit(present))) return present
   const at = now.toISOString()
   const document: StoredDocument = {
     ...{ id, source: 'order', ...file, orderDocument, user, createDate: at, startedAt: at },
@@ -66,7 +66,7 @@ export const beginReading = async (
 
 /** Starts the next attempt with a document that could not be read. A repeat gets the attempt that it started. */
 export const again: Handler<typeof ocrCalls.again> = async ({ params: { id }, session, now }) => {
-  const document = await visibleDocument(id, session, now)
+  const document = await visibleDocument(id, session)
   if (document.state === 'PROCESSING' && document.attempt > 1) return shownDocument(document)
   const mayRetry = document.state === 'FAILED' && !isUnfit(document) && (await hasFile(document))
   if (!mayRetry) throw new Refusal('readingNotAgain')

@@ -72,6 +72,18 @@ test('a control number of few digits counts only with a label', () => {
   expect(controlOf({ 'No. de control': '13' }, ['12'], short)).toBe('other')
 })
 
+test('the expedition date is checked where the document has one, and another counts with a label', () => {
+  const dated = { ...person, expeditionDate: '20261121' }
+  const dateOf = (fields: Record<string, string>, pages: string[] = []) => resultsOf(fields, pages, dated)[2]
+  expect(resultsOf({})).toHaveLength(2)
+  expect(dateOf({ 'Fecha de expedición': '21/11/2026' })).toBe('same')
+  expect(dateOf({}, ['Se expide el 21 de noviembre de 2026'])).toBe('same')
+  expect(dateOf({ 'Fecha de expedición': '20/11/2026' })).toBe('other')
+  expect(dateOf({ 'Fecha de expedición': 'ilegible' })).toBe('absent')
+  for (const label of ['Fecha', 'Fecha de expedición de la cédula', 'Lugar de expedición'])
+    expect([label, dateOf({ [label]: '20/11/2026' })]).toEqual([label, 'absent'])
+})
+
 test('a check names the fields that it is based on, at most twenty', () => {
   const fields = fieldsOf({ Cédula: '79.111.222', 'No. de control': '4500012345' })
   const [customer, control] = checksOf(person, evidenceOf(person, fields, []))

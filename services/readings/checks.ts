@@ -3,6 +3,7 @@ import { waysOfDocument } from '../../shared/customers.ts'
 import type { ReadingCheck } from '../../shared/document-readings.ts'
 import { identityTypeIds, personOf } from '../../shared/identity-types.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
+import { daysIn } from './days-in.ts'
 
 /** Letters that a reader of print returns for digits. */
 const confused: Readonly<Record<string, string>> = {
@@ -65,23 +66,25 @@ const hasNumber = (text: string, digits: number): boolean =>
 const readText = lazyObject(() => ({ id: z.string(), page: z.int(), label: z.string(), text: z.string() }))
 export type ReadText = z.output<ReturnType<typeof readText>>
 
-/** Fields that may decide a check, and whether a number is among the words of any page. */
+/** Fields that may decide a check, and whether its value is among the words of any page. */
 export const evidence = lazyObject(() => ({
   fields: z.array(readText()),
-  stands: z.object({ customer: z.boolean(), control: z.boolean() }),
+  stands: z.object({ customer: z.boolean(), control: z.boolean(), date: z.optional(z.boolean()) }),
   /** The ids of fields whose value should be checked, unless it was corrected. */
   doubtful: z.array(z.string()),
 }))
 export type Evidence = z.output<ReturnType<typeof evidence>>
 type Compared = Pick<Evidence, 'fields' | 'stands'>
 
-/** The numbers that a document of an order should have. */
-export const expectedNumbers = lazyObject(() => ({
+/** What a document of an order should name. */
+export const expectedValues = lazyObject(() => ({
   typeCustomer: z.enum(identityTypeIds),
   identiCustomer: z.string(),
   numberControl: z.string(),
+  /** The document's own, `yyyymmdd`. */
+  expeditionDate: z.optional(z.string()),
 }))
-export type Expected = z.output<ReturnType<typeof expectedNumbers>>
+export type Expected = z.output<ReturnType<typeof expectedValues>>
 
 /** Shorter numbers occur in any document, so they count only with a label. */
 const minimumDigits = 5
@@ -118,17 +121,25 @@ const namesControl = (label: string): boolean => {
   return ofControl.test(words) && !/ (fecha|codigo|tipo|lista) /.test(words)
 }
 
+/** Identity documents name their own expedition in other papers. */
+const namesExpedition = (label: string): boolean => {
+  const words = plain(label)
+  return (
+    / (expedicion|expedido|expedida) /.test(words) && !ofPerson.test(words) && !/ (lugar|ciudad) /.test(words)
+  )
+}
+
 type Question = {
   of: ReadingCheck['of']
   expected: string
   isNamedBy: (label: string) => boolean
   holds: (text: string) => boolean
-  /** The minimum length of a number that counts as another one. */
-  least: number
+  /** Whether a text has a value of this kind, which then is another one. */
+  hasOne: (text: string) => boolean
 }
 
 const checkOf = (
-  { of, expected, isNamedBy, holds, least }: Question,
+  { of, expected, isNamedBy, holds, hasOne }: Question,
   { fields, stands }: Compared,
 ): ReadingCheck => {
   const check = (result: ReadingCheck['result'], by: readonly ReadText[]): ReadingCheck => ({
@@ -139,22 +150,36 @@ const checkOf = (
   const anywhere = expected.length >= minimumDigits
   const same = (anywhere ? fields : labelled).filter(({ text }) => holds(text))
   if (same.length > 0 || (anywhere && stands[of])) return check('same', same)
-  const other = labelled.filter(({ text }) => hasNumber(text, least))
+  const other = labelled.filter(({ text }) => hasOne(text))
   return check(other.length > 0 ? 'other' : 'absent', other)
 }
 
-const questionsOf = ({ typeCustomer, identiCustomer, numberControl }: Expected): Question[] => {
+const dateQuestion = (expected: string): Question => ({
+  ...{ of: 'date', expected, isNamedBy: namesExpedition },
+  holds: (text) => daysIn(text).includes(expected),
+  hasOne: (text) => daysIn(text).length > 0,
+})
+
+const questionsOf = ({
+  typeCustomer,
+  identiCustomer,
+  numberControl,
+  expeditionDate,
+}: Expected): Question[] => {
   const isPerson = personOf(typeCustomer) === 'PN'
   return [
     {
-      ...{ of: 'customer', expected: identiCustomer, least: minimumDigits },
+      ...{ of: 'customer', expected: identiCustomer },
       isNamedBy: (label) => namesCustomer(label, isPerson),
       holds: (text) => holdsNumber(text, identiCustomer, true),
+      hasOne: (text) => hasNumber(text, minimumDigits),
     },
     {
-      ...{ of: 'control', expected: numberControl, least: 1, isNamedBy: namesControl },
+      ...{ of: 'control', expected: numberControl, isNamedBy: namesControl },
       holds: (text) => holdsNumber(text, numberControl, false),
+      hasOne: (text) => hasNumber(text, 1),
     },
+    ...(expeditionDate ? [dateQuestion(expeditionDate)] : []),
   ]
 }
 
@@ -172,8 +197,9 @@ export const evidenceOf = (
 }
 
 /**
- * Compares an order's customer and control number with the reading of a document. A number that occurs anywhere
- * matches; another one counts only if a label says that it is the customer's or the order's.
+ * Compares an order's customer and control number, and the document's expedition date, with the document's reading. A
+ * value that occurs anywhere matches; another one counts only if its label says that it is the customer's, the order's
+ * or that of the expedition.
  */
 export const checksOf = (expected: Expected, found: Compared): ReadingCheck[] =>
   questionsOf(expected).map((question) => checkOf(question, found))

@@ -1,4 +1,5 @@
 import { readOrderDocuments } from '../documents/data-access.ts'
+import { documentPrefixes } from '../documents/keys.ts'
 import { ocrPrefixes } from './object-keys.ts'
 
 const { uploads, training, results, labels } = ocrPrefixes
@@ -26,6 +27,7 @@ export const ocrWorkerAccess = {
     trainingType: ['GetItem', 'Query'],
   },
   indexes: ['under-way'],
+  documents: { [documentPrefixes.drafts]: ['GetObject'] },
   ocr: { [results]: ['GetObject', 'PutObject'], [labels]: ['GetObject'] },
   queues: { ocrEvents: ['SendMessage'] },
   textract: ['StartDocumentAnalysis', 'GetDocumentAnalysis'],

@@ -33,6 +33,7 @@ export const gatherEvidence = async (document: StoredDocument) => {
       for (const field of more.fields) fields.set(field.id, field)
       stands.customer ||= more.stands.customer
       stands.control ||= more.stands.control
+      stands.date ||= more.stands.date
     },
     write: () => putJson(evidenceKey(document), found()),
     /** Of a reading without corrections. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { extensionOf } from '../../shared/document-types.ts'
 import { contentTypes, inlineDisposition } from '../documents/file-rules.ts'
+import { isOfDraft } from '../documents/keys.ts'
 import { orderDocumentKey } from '../documents/removed-documents.ts'
 import { signedLink } from '../objects/links.ts'
 import { documentsBucket, findJson, headObject, ocrBucket, putObject } from '../objects/objects.ts'
@@ -26,10 +27,10 @@ export const linkTo = (Bucket: string, Key: string, fileName: string): Promise<s
 export type FilePlace = { Bucket: string; Key: string }
 type Document = Pick<StoredDocument, 'source' | 'key' | 'orderDocument'>
 
-/** Where a document's file is. An order's is looked up at each use: it moves when its order is archived. */
+/** Where a document's file is. An order's is looked up at each use: it moves when its draft is sent and when its order is archived. */
 export const fileOf = async ({ source, key, orderDocument = '' }: Document) => {
   if (source !== 'order') return { Bucket: ocrBucket(), Key: key }
-  const Key = await orderDocumentKey(orderDocument)
+  const Key = (await orderDocumentKey(orderDocument)) ?? (isOfDraft({ key }) ? key : undefined)
   return Key === undefined ? undefined : { Bucket: documentsBucket(), Key }
 }
 

@@ -5,7 +5,7 @@ import { type JobAnswer, problemOf, readJob, refusalBy, startJob } from './jobs.
 import { fileOf } from './objects.ts'
 import { readResult } from './read-result.ts'
 import { type Reading, readUnfinished, type StoredDocument } from './stored-document.ts'
-import { failAttempt, keepJob, takeReading } from './write-document.ts'
+import { beginAgain, failAttempt, keepJob, takeReading } from './write-document.ts'
 
 /** Starts Textract's reading, once: a repeat gets the same job. Throws temporary errors, such as rate limits. */
 export const startOnce = async (of: Reading): Promise<'started' | 'was started' | 'failed'> => {
@@ -24,6 +24,17 @@ export const startOnce = async (of: Reading): Promise<'started' | 'was started' 
   }
 }
 
+/**
+ * Starts a failed reading once more if its file has moved since: Textract may have found it gone, because its draft was sent
+ * or its order archived.
+ */
+const startWhereItIs = async (document: StoredDocument, now: Date): Promise<string | undefined> => {
+  const file = document.source === 'order' ? await fileOf(document) : undefined
+  if (!file || file.Key === document.key) return undefined
+  const begun = await beginAgain(document, now, file.Key)
+  return begun && startOnce(begun)
+}
+
 /** Records the state of a job: one that is not finished in time fails (decision 83). */
 const record = async (
   document: StoredDocument,
@@ -34,7 +45,7 @@ const record = async (
   if (JobStatus === 'IN_PROGRESS')
     return ageMs > ocrLimits.patienceMs ? failAttempt(document, ocrProblems.late) : 'goes on'
   if (!['SUCCEEDED', 'PARTIAL_SUCCESS'].includes(JobStatus))
-    return failAttempt(document, problemOf(document, StatusMessage))
+    return (await startWhereItIs(document, now)) ?? failAttempt(document, problemOf(document, StatusMessage))
   const taken = await takeReading(document, now)
   return taken ? readResult(taken) : 'is being parsed'
 }

@@ -44,8 +44,8 @@ const correctedFields = async (document: StoredDocument, part: number): Promise<
   return fields.map((field) => withCorrection(field, document.attempt, corrections.get(field.id)))
 }
 
-export const data: Handler<typeof ocrCalls.data> = async ({ params, query, session, now }) => {
-  const document = await visibleDocument(params.id, session, now)
+export const data: Handler<typeof ocrCalls.data> = async ({ params, query, session }) => {
+  const document = await visibleDocument(params.id, session)
   const part = query.cursor === undefined ? 0 : cursors.read(query.cursor).part
   const parts = document.parts ?? 0
   if (part > 0 && part >= parts) throw new Refusal('badRequest', { field: 'cursor' })
@@ -56,14 +56,14 @@ export const data: Handler<typeof ocrCalls.data> = async ({ params, query, sessi
   }
 }
 
-export const page: Handler<typeof ocrCalls.page> = async ({ params, session, now }) => {
-  const document = await visibleDocument(params.id, session, now)
+export const page: Handler<typeof ocrCalls.page> = async ({ params, session }) => {
+  const document = await visibleDocument(params.id, session)
   if (document.state !== 'SUCCEEDED') throw new Refusal('notFound')
   return orRefuse(await readJson(pageKey(document, params.page), readPage))
 }
 
-export const file: Handler<typeof ocrCalls.file> = async ({ params, session, now }) => {
-  const document = await visibleDocument(params.id, session, now)
+export const file: Handler<typeof ocrCalls.file> = async ({ params, session }) => {
+  const document = await visibleDocument(params.id, session)
   const place = orRefuse(document.state === 'UPLOADING' ? undefined : await fileOf(document))
   const { fileName, size, pages } = document
   const link = await linkTo(place.Bucket, place.Key, fileName)
@@ -92,7 +92,7 @@ export const correct: Handler<typeof ocrCalls.correct> = async ({
   body: { version: readVersion, text },
   ...call
 }) => {
-  const document = await visibleDocument(id, call.session, call.now)
+  const document = await visibleDocument(id, call.session)
   if (document.state !== 'SUCCEEDED') throw new Refusal('notFound')
   const field = await fieldOf(document, fieldId)
   const { attempt } = document

@@ -8,7 +8,7 @@ import { resumableUntil } from '../../shared/uploads.ts'
 import { environment } from '../environment.ts'
 import { getItem, readItem } from '../table/item.ts'
 import { partitions } from '../table/keys.ts'
-import { expectedNumbers } from './checks.ts'
+import { expectedValues } from './checks.ts'
 
 export const ocrTable = (): string => environment('OCR_TABLE')
 
@@ -76,7 +76,7 @@ export const storedDocument = lazyObject(() => ({
   key: z.string(),
   orderDocument: z.optional(z.string()),
   /** Of an order's document: the order's own numbers. */
-  expected: z.optional(expectedNumbers()),
+  expected: z.optional(expectedValues()),
   /** Once it was read, so that a list of documents opens no result. */
   findings: z.optional(findings()),
   docHandle: z.optional(z.string()),

@@ -1,18 +1,18 @@
 import { Refusal } from '../../shared/errors.ts'
 import { hasKind } from '../../shared/roles.ts'
-import { readableDocument } from '../documents/readable.ts'
+import { readableOrderDocument } from '../documents/readable.ts'
 import { isNamedFor } from '../http/caller.ts'
 import type { Session } from '../http/credentials.ts'
 import { mayTrain } from '../training/who-may.ts'
 import { findDocument, type StoredDocument } from './stored-document.ts'
 
 /** Whether a user may see and correct the reading of a document. Analysts and leaders may see that of an order which they may read. */
-const maySee = async (document: StoredDocument, session: Session, now: Date): Promise<boolean> => {
+const maySee = async (document: StoredDocument, session: Session): Promise<boolean> => {
   if (document.source === 'upload')
     return document.user === session.login && isNamedFor('ocrAnalysis', session.login)
   if (document.source === 'training') return mayTrain(session)
   if (!hasKind(session, 'analyst', 'leader')) return false
-  return readableDocument(session, document.orderDocument ?? '', now).then(
+  return readableOrderDocument(session, document.orderDocument ?? '').then(
     () => true,
     (error: unknown) => {
       if (error instanceof Refusal) return false
@@ -22,8 +22,8 @@ const maySee = async (document: StoredDocument, session: Session, now: Date): Pr
 }
 
 /** A document that the caller may see. Another user's is answered like a missing one. */
-export const visibleDocument = async (id: string, session: Session, now: Date): Promise<StoredDocument> => {
+export const visibleDocument = async (id: string, session: Session): Promise<StoredDocument> => {
   const document = await findDocument(id)
-  if (!document || !(await maySee(document, session, now))) throw new Refusal('notFound')
+  if (!document || !(await maySee(document, session))) throw new Refusal('notFound')
   return document
 }

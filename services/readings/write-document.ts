@@ -70,8 +70,12 @@ export const asBegun = (document: StoredDocument, now: Date) => ({
   ...{ underWay: 'PROCESSING', listedUnder: listOf(document) },
 })
 
-export const beginAgain = (document: StoredDocument, now: Date): Promise<StoredDocument | undefined> =>
-  change(document, asBegun(document, now))
+/** `key`: where its file is now. */
+export const beginAgain = (
+  document: StoredDocument,
+  now: Date,
+  key: string = document.key,
+): Promise<StoredDocument | undefined> => change(document, { ...asBegun(document, now), key })
 
 export const refuseUpload = (document: StoredDocument, problem: string, now: Date) =>
   change(document, {

@@ -6,7 +6,7 @@ import { fileCompanyOrder } from './support/company-order.ts'
 import { findings } from './support/findings.ts'
 import { expectFocus } from './support/focus.ts'
 import { expectInView, expectOver } from './support/in-view.ts'
-import { enterAs, takeOrder } from './support/people.ts'
+import { attach, beginOrder, documentRow, enterAs, order, takeOrder } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
 import { railItem } from './support/rail.ts'
 import { followToWindow } from './support/ways.ts'
@@ -76,6 +76,34 @@ test('an analyst has an order’s form read, sees that its data belongs to anoth
   for (const text of otherCustomer) await expect.poll(() => customer.textContent()).toContain(text)
   await page.setViewportSize({ width: 1024, height: 768 })
   await picture(page, 'order-reading-narrow')
+  expect(await findings(page)).toEqual([])
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('before sending, an adviser is told in its row that a form is another customer’s and another order’s', {
+  timeout: 180_000,
+}, async () => {
+  const row = 'Solicitud de desembolso firmada'
+  const { page, context, errors } = await newDesk(browser)
+  await enterAs(page, local, 'ANAGOM01')
+  await beginOrder(page, order())
+  await attach(page, row, {
+    name: 'solicitud.pdf',
+    mimeType: 'application/pdf',
+    buffer: await makeForm({ type, person, kind: 'scan' }),
+  })
+  await page.getByRole('button', { name: 'Revisar documentos' }).click()
+  await page.getByText('Leyendo 1 de 1…').waitFor()
+  const shown = documentRow(page, row)
+  for (const label of ['Documento del cliente', 'Número de control'])
+    await shown.getByText(`${label}: no coincide, se leyó ${saidAt(label)}`).waitFor({ timeout: readMs })
+  await page.getByText('Todos los documentos están leídos, 1 tiene observaciones.').waitFor()
+  await expectFocus(page)
+  expect(await findings(page)).toEqual([])
+  await picture(page, 'draft-reading')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await picture(page, 'draft-reading-narrow')
   expect(await findings(page)).toEqual([])
   expect(errors).toEqual([])
   await context.close()

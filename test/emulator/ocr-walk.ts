@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { Person } from '../../infra/local/demo/client.ts'
 import { makeForm } from '../../infra/local/demo/forms/sample-form.ts'
 import { documents } from '../../shared/document-calls.ts'
 import { documentReadings } from '../../shared/document-readings.ts'
 import { type OcrDocument, type OcrUpload, ocrCalls } from '../../shared/ocr-calls.ts'
+import { orders } from '../../shared/orders.ts'
 import { frontOcrRole, sessions } from '../../shared/sessions.ts'
 import type { Deployed } from './deployed.ts'
+import { approvedOrder } from './orders-walk.ts'
 import { soon } from './soon.ts'
 
 const type = 'FORMULARIO_VINCULACION'
@@ -97,4 +101,28 @@ export const readOfOrder = async ({ as }: Deployed, controlNumber: string) => {
   await wasRead(person, begun.document?.id ?? '')
   const read = await person.call(documentReadings.read, { params })
   return { begun, read, listed: (await list()).readings }
+}
+
+/** An adviser has a document of a draft read in its place, and discards the draft. */
+export const readOfDraft = async ({ as, samplesFolder }: Deployed) => {
+  const adviser = await as('JULMUN01')
+  const form = { ...approvedOrder, numberControl: '80199002' }
+  const { numberControl, identiCustomer, typeCustomer, creditProject } = form
+  await adviser.call(orders.prepare, { body: form })
+  const { id } = await adviser.upload({
+    bytes: await readFile(join(samplesFolder, 'pagare.pdf')),
+    fileName: 'pagaré.pdf',
+    order: {
+      ...{ typeName: 'EC_OTROS', identiCustomer, typeCustomer, creditProject },
+      controlNumber: numberControl,
+    },
+  })
+  const begun = await adviser.call(documentReadings.begin, { params: { id } })
+  const read = await soon(async () => {
+    const now = await adviser.call(documentReadings.read, { params: { id } })
+    if (now.document?.status === 'PROCESSING') throw new Error(`${id} is still being read`)
+    return now
+  })
+  await adviser.call(orders.discard, { params: { numberControl } })
+  return { begun, read }
 }

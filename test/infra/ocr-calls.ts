@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { handler as picturesHandler } from '../../services/reading-pictures/index.ts'
 import { documentReadings } from '../../shared/document-readings.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
+import { newDraft } from '../api/fixtures.ts'
 import { call, type Handler, signedIn } from '../support/api.ts'
 import { filedOrder } from '../support/filed-orders.ts'
 import {
@@ -47,7 +48,16 @@ const orderReadings = async (textract: Textract): Promise<void> => {
   }
 }
 
-/** A document that is read and corrected, one that fails and is read again, a TIFF, and one of an order. */
+/** A draft's document, read in its place. */
+const draftReadings = async (): Promise<void> => {
+  const adviser = await signedIn('Asesores')
+  const { document } = await newDraft(adviser)
+  const of = { params: { id: document.id } }
+  const { body } = await call(asDocumentReadings, documentReadings.begin, adviser, of)
+  await deliver({ start: { id: body.document?.id, attempt: 1 } })
+}
+
+/** A document that is read and corrected, one that fails and is read again, a TIFF, one of an order and one of a draft. */
 export const ocrCallsMade = async (): Promise<void> => {
   const textract = await startTextract()
   const user = await ocrUser()
@@ -79,6 +89,7 @@ export const ocrCallsMade = async (): Promise<void> => {
   await deliver(arrivalOf(scan.key))
   await deliver({ unknown: true })
   await orderReadings(textract)
+  await draftReadings()
   await trainingCallsMade(textract)
   await textract.stop()
 }

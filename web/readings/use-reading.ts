@@ -5,11 +5,9 @@ import { type OcrDocument, ocrCalls } from '../../shared/ocr-calls.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { retriesPolls } from '../api/use-api.tsx'
+import { whileProcessing } from './while-processing.ts'
 
 type Read = { document: OcrDocument; fields: readonly ReadField[]; isWhole: boolean }
-
-/** Poll interval in milliseconds while a document is being read. */
-const whileProcessing = 3_000
 
 /** Milliseconds that the other fields wait for the first page; it may never be drawn. */
 const longestWait = 2_000

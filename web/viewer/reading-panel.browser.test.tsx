@@ -18,6 +18,7 @@ const checks = [
     fields: [{ id: '1-1', page: 1, text: '1021' }],
   },
   { of: 'control' as const, expected: '77', result: 'absent' as const, fields: [] },
+  { of: 'date' as const, expected: '20261121', result: 'same' as const, fields: [] },
 ]
 
 test('a press starts the reading of a document, which is polled and shown with its checks and the least sure fields first', async () => {
@@ -44,8 +45,11 @@ test('a press starts the reading of a document, which is polled and shown with i
     .element(list.getByRole('listitem').first(), { timeout: 8_000 })
     .toHaveTextContent('Documento del cliente✕ No coincideEsperado: 1020Leído: 1021')
   await expect
-    .element(list.getByRole('listitem').last())
+    .element(list.getByRole('listitem').nth(1))
     .toHaveTextContent('Número de control? No apareceEsperado: 77')
+  await expect
+    .element(list.getByRole('listitem').last())
+    .toHaveTextContent('Fecha de expedición✓ CoincideEsperado: 21/11/2026')
   await expect.element(screen.getByRole('heading', { name: 'Datos leídos' })).toHaveFocus()
   const fields = screen.getByRole('list', { name: 'Campos leídos' }).getByRole('listitem')
   await expect.element(fields.first()).toHaveTextContent('Etiqueta 1.3Valor 1.3Página 1 71 % Media')

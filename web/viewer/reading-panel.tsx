@@ -5,9 +5,11 @@ import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useApi } from '../api/use-api.tsx'
+import { checkNames, checkResults, expectedText } from '../readings/check-texts.ts'
+import { whileProcessing } from '../readings/while-processing.ts'
 import { AsyncPanel } from '../ui/async-panel.tsx'
 import { Button } from '../ui/button.tsx'
-import { Part, SectionTitle, type Tone } from '../ui/layout.tsx'
+import { Part, SectionTitle } from '../ui/layout.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
@@ -17,16 +19,6 @@ import { type Marking, ReadingFields } from './reading-fields.tsx'
 import classes from './reading-panel.module.css'
 import { keepSummary } from './use-order-documents.ts'
 
-const names: Record<ReadingCheck['of'], string> = {
-  customer: 'Documento del cliente',
-  control: 'Número de control',
-}
-const results: Record<ReadingCheck['result'], { icon: string; label: string; tone: Tone }> = {
-  same: { icon: '✓', label: 'Coincide', tone: 'done' },
-  other: { icon: '✕', label: 'No coincide', tone: 'danger' },
-  absent: { icon: '?', label: 'No aparece', tone: 'waiting' },
-}
-
 /** Focuses the field in the list, which shows its place on the page. */
 const focusField = (field: string) => document.getElementById(fieldRowId(field))?.focus()
 
@@ -34,12 +26,12 @@ const focusField = (field: string) => document.getElementById(fieldRowId(field))
 const ReadingChecks = ({ checks }: { checks: readonly ReadingCheck[] }) => (
   <Part as="ul" below={3} aria-label="Verificaciones" aria-live="polite">
     {checks.map(({ of, expected, result, fields }) => (
-      <li key={of} className={classes.check} data-tone={results[result].tone}>
-        <span className={classes.label}>{names[of]}</span>
+      <li key={of} className={classes.check} data-tone={checkResults[result].tone}>
+        <span className={classes.label}>{checkNames[of]}</span>
         <strong>
-          <span aria-hidden>{results[result].icon}</span> {results[result].label}
+          <span aria-hidden>{checkResults[result].icon}</span> {checkResults[result].label}
         </strong>
-        <span>Esperado: {expected}</span>
+        <span>Esperado: {expectedText({ of, expected })}</span>
         {fields.length > 0 && (
           <span>
             Leído:{' '}
@@ -57,9 +49,6 @@ const ReadingChecks = ({ checks }: { checks: readonly ReadingCheck[] }) => (
     ))}
   </Part>
 )
-
-/** Poll interval in milliseconds while a document is being read. */
-const whileProcessing = 3_000
 
 type ContentProps = {
   reading: DocumentReading

@@ -12,8 +12,17 @@ const readers = {
   adviser: [200, 404],
 } as const
 
-/** The reading of a document is for those who work the order. */
-const { adviser: _none, ...readingReaders } = readers
+/** Who filed an order sees its documents, not what was read of them. */
+const readingReaders = { ...readers, adviser: [404, 404] } as const
+
+/** What is read of a draft's document is for its adviser. */
+const draftReading: Rules[string] = {
+  answers: {
+    ...Object.fromEntries(Object.keys(readers).map((persona) => [persona, [404, 404]])),
+    adviser: [200, 404],
+  },
+  input: ({ whose, fixtures }) => ({ params: { id: fixtures.draft[whose].document.id } }),
+}
 
 /** For an adviser: the sent order of another one. For those who read every sent order: a draft. */
 const documentId = ({ persona, whose, fixtures }: Asked): string => {
@@ -176,6 +185,8 @@ export const documentRules: Rules = {
     answers: { ...readingReaders, analyst: [404, 404] },
     input: (asked) => ({ params: { id: flatFileId(asked) } }),
   },
+  'GET /get-document-reading/{id} of a draft': draftReading,
+  'POST /get-document-reading/{id} of a draft': draftReading,
   'POST /get-document-reading/{id}': {
     answers: readingReaders,
     input: (asked) => ({ params: { id: documentId(asked) } }),

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { DocumentType } from '../../../shared/document-types.ts'
 import type { UploadedDocument } from '../../../shared/documents.ts'
+import { returnReasons } from '../../../shared/return-reasons.ts'
 import { enter, pageApi } from '../../../test/support/page-api.ts'
 import { AppUi } from '../../ui/app-ui.tsx'
 import type { PostedFile } from '../../uploads/posted-file.ts'
@@ -20,6 +21,7 @@ const tableOf = (rows: readonly DocumentRow[], { uploads = {}, onFiles = nothing
       uploads={uploads}
       changes={new Map()}
       reasons={[]}
+      reviews={new Map()}
       failures={{}}
       onFiles={onFiles}
       onRetry={nothing}
@@ -111,4 +113,17 @@ test('alternative documents have no mark each: one is required, and each names t
     .toBeVisible()
   await screen.rerender(tableOf([rowOf(onPaper, documentOf('Pagaré físico'))]))
   await expect.poll(marked).toEqual(['Pagaré físico'])
+})
+
+test('the usual reason of a return stands in the row of its document until that is attached', async () => {
+  pageApi()
+  await enter()
+  const [{ document, reason, advice }] = returnReasons as [(typeof returnReasons)[number]]
+  const row = { id: document, type: typeOf(document, { optional: true }) }
+  const text = `Causal frecuente de devolución: ${reason}. ${advice}`
+  const screen = await render(tableOf([row, { id: 'Prenda', type: typeOf('Prenda') }]))
+  await expect.element(screen.getByRole('rowheader').first().getByText(text)).toBeVisible()
+  expect(screen.getByText(/^Causal frecuente/).elements()).toHaveLength(1)
+  await screen.rerender(tableOf([{ ...row, document: documentOf(document) }]))
+  await expect.element(screen.getByText(text)).not.toBeInTheDocument()
 })

@@ -5,6 +5,7 @@ import { PlainTable } from '../../ui/plain-table.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import type { RowChange } from './correction/correction-changes.ts'
 import { type DocumentRow, isAbout } from './document-rows.ts'
+import type { Reviews } from './review/use-review.ts'
 import { DocumentLine } from './upload/document-line.tsx'
 import type { Failed, Failures, Uploads } from './upload/use-uploads.ts'
 
@@ -16,6 +17,7 @@ type Props = {
   changes: ReadonlyMap<string, RowChange>
   /** Why the order was returned, as far as it says in which document. */
   reasons: readonly PlacedReason[]
+  reviews: Reviews
   onFiles: (row: DocumentRow, files: readonly File[], expeditionDate?: string) => void
   onRetry: (failed: Failed) => void
   onCancel: (row: DocumentRow) => void
@@ -42,7 +44,8 @@ const firstOfRow = (_table: Element, left: Element) =>
   left.closest('tr')?.querySelector<HTMLElement>(':enabled')
 
 export const DocumentsTable = (props: Props) => {
-  const { rows, uploads, failures, changes, reasons, onFiles, onRetry, onCancel, onPreview, onDelete } = props
+  const { rows, uploads, failures, changes, reasons, reviews } = props
+  const { onFiles, onRetry, onCancel, onPreview, onDelete } = props
   const keeper = useFocusKeeper<HTMLDivElement>(firstOfRow)
   return (
     <div ref={keeper}>
@@ -63,6 +66,7 @@ export const DocumentsTable = (props: Props) => {
               failed={failed}
               change={changes.get(row.id)}
               reasons={reasons.filter((reason) => isAbout(reason, row))}
+              hints={row.document && reviews.get(row.document.id)?.hints}
               alternatives={alternatives.map(({ type }) => type.friendlyName)}
               blocked={alternatives.some(({ id }) => uploads[id])}
               onFiles={(files, date) => onFiles(row, files, date)}

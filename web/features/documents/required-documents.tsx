@@ -20,6 +20,8 @@ import classes from './documents.module.css'
 import { DocumentsTable } from './documents-table.tsx'
 import { CorrectionSummary, OrderSummary } from './order-summary.tsx'
 import { PreviewDialog, type Previewed } from './preview-dialog.tsx'
+import { ReviewBar } from './review/review-bar.tsx'
+import { useReview } from './review/use-review.ts'
 import { CancelProcess } from './send/cancel-process.tsx'
 import { useSendOrder } from './send/use-send-order.ts'
 import { useDeleteDocument } from './upload/use-delete-document.tsx'
@@ -39,6 +41,7 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
 
   const rows = visibleRows(types, draft)
   const { checklist, sendButton, choose, offer, dialog } = useAttach({ draft, rows, uploads, uploadAll })
+  const review = useReview(draft.documents)
   const { dropping, drop } = useFileDrop((_, files) => offer(files))
   const { correction } = draft
   const changed = changesBetween(types, correction?.before ?? draft.documents, draft.documents)
@@ -55,12 +58,14 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
           <Note below={2} size="body">
             {`Documentos obligatorios: ${progress.done} de ${progress.all}. Puedes soltar aquí todos los archivos a la vez.`}
           </Note>
+          <ReviewBar {...review} />
           <DocumentsTable
             rows={rows}
             uploads={uploads}
             failures={failures}
             changes={changes}
             reasons={reasons}
+            reviews={review.reviews}
             onFiles={choose}
             onRetry={(failed) => uploadAll([failed])}
             onCancel={cancel}

@@ -3,6 +3,7 @@ import { bogotaDay } from '../../../../shared/dates.ts'
 import { extensionsFor, isDateAccepted } from '../../../../shared/document-types.ts'
 import { type Inspection, isChecking } from '../../../../shared/documents.ts'
 import { pageRefusals } from '../../../../shared/page-refusals.ts'
+import { adviceFor } from '../../../../shared/return-reasons.ts'
 import type { PlacedReason } from '../../../case-view/placed-reasons.ts'
 import { formatDay } from '../../../format.ts'
 import { serverNow } from '../../../session/store.ts'
@@ -17,6 +18,8 @@ import { ReturnReasons } from '../correction/return-reasons.tsx'
 import type { DocumentRow } from '../document-rows.ts'
 import classes from '../documents.module.css'
 import { dateState } from '../expedition-date.ts'
+import type { Hint } from '../review/read-documents.ts'
+import { ReviewHints } from '../review/review-hints.tsx'
 import { kindsOf } from './file-rules.ts'
 import {
   DismissButton,
@@ -42,6 +45,8 @@ type Props = {
   change: RowChange | undefined
   /** Why the order was returned, where that is about this document. */
   reasons: readonly PlacedReason[]
+  /** What the reading of its document says. */
+  hints: readonly Hint[] | undefined
   onFiles: (files: readonly File[], expeditionDate?: string) => void
   onRetry: () => void
   onCancel: () => void
@@ -64,8 +69,8 @@ const whyNoDate = {
 
 /** One required document (A§2.3): its name, its date if it has one, its file and its actions. */
 export const DocumentLine = (props: Props) => {
-  const { row, alternatives, blocked, change, reasons, onFiles, onRetry, onCancel, onPreview, onDelete } =
-    props
+  const { row, alternatives, blocked, change, reasons, hints = [] } = props
+  const { onFiles, onRetry, onCancel, onPreview, onDelete } = props
   const { type, document, inspection } = row
   const upload = props.upload ?? checkingOf(inspection)
   const refused = upload ? undefined : inspection
@@ -103,6 +108,12 @@ export const DocumentLine = (props: Props) => {
             <Note as="span" size="note" block>
               {kindsOf(type)}
             </Note>
+            {!document &&
+              adviceFor(type.nameForDb).map((advice) => (
+                <Note key={advice} as="span" size="note" block>
+                  {advice}
+                </Note>
+              ))}
           </span>
         </Cluster>
       </th>
@@ -156,6 +167,7 @@ export const DocumentLine = (props: Props) => {
         )}
         {change && !upload && <DocumentMark change={change} />}
         <ReturnReasons reasons={reasons} row={row} change={change} onPreview={onPreview} />
+        {!upload && <ReviewHints hints={hints} />}
       </td>
       {!upload && (
         <td {...tableRoles.cell} data-label="Acciones">

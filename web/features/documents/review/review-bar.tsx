@@ -1,0 +1,47 @@
+import { Button } from '../../../ui/button.tsx'
+import { quantity } from '../../../ui/counted.ts'
+import { Cluster, Note } from '../../../ui/layout.tsx'
+import type { useReview } from './use-review.ts'
+
+type Props = ReturnType<typeof useReview>
+
+const statusOf = ({ readable, unread, reviews, busy, progress: { done, all } }: Props): string => {
+  if (busy) return `Leyendo ${Math.min(done + 1, all)} de ${all}… Puedes seguir, o enviar sin esperar.`
+  if (all === 0) return 'Lee los documentos y los compara con la orden. No es obligatorio.'
+  const noted = readable.filter((id) => reviews.get(id)?.hints.some(({ tone }) => tone === 'danger')).length
+  const left =
+    unread.length === 0
+      ? 'Todos los documentos están leídos'
+      : `${quantity(unread.length, 'documento', 'documentos')} sin leer`
+  if (noted === 0) return `${left}, sin observaciones.`
+  return `${left}, ${quantity(noted, 'tiene', 'tienen')} observaciones. Puedes enviar de todos modos.`
+}
+
+/** Asks for the reading of the documents, which never blocks 'Enviar'. */
+export const ReviewBar = (review: Props) => {
+  const { readable, unread, busy, problem, begin } = review
+  const status = statusOf(review)
+  if (readable.length === 0) return null
+  return (
+    <Cluster below={2}>
+      <Button
+        variant="default"
+        size="compact-md"
+        loading={busy}
+        whyNot={unread.length === 0 && status}
+        saidIn="review-status"
+        onClick={begin}
+      >
+        Revisar documentos
+      </Button>
+      <Note
+        as="span"
+        id="review-status"
+        role={problem ? 'alert' : 'status'}
+        tone={problem ? 'danger' : undefined}
+      >
+        {problem ?? status}
+      </Note>
+    </Cluster>
+  )
+}
