@@ -33,7 +33,7 @@ const columns: Column<DocumentRow>[] = [
   { id: 'documento', header: 'Documento', width: '34%', cell: () => null },
   { id: 'fecha', header: 'Fecha de expedición', width: '190px', cell: () => null },
   { id: 'archivo', header: 'Archivo', cell: () => null },
-  { id: 'acciones', header: 'Acciones', width: '258px', cell: () => null },
+  { id: 'acciones', header: 'Acciones', width: 'clamp(258px, 24cqi, 320px)', cell: () => null },
 ]
 
 /**

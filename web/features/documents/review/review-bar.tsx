@@ -13,7 +13,7 @@ const statusOf = ({ readable, unread, reviews, busy, progress: { done, all } }: 
     unread.length === 0
       ? 'Todos los documentos están leídos'
       : `${quantity(unread.length, 'documento', 'documentos')} sin leer`
-  if (noted === 0) return `${left}, sin observaciones.`
+  if (noted === 0) return `${left}, ninguno contradice la orden.`
   return `${left}, ${quantity(noted, 'tiene', 'tienen')} observaciones. Puedes enviar de todos modos.`
 }
 
@@ -23,7 +23,7 @@ export const ReviewBar = (review: Props) => {
   const status = statusOf(review)
   if (readable.length === 0) return null
   return (
-    <Cluster below={2}>
+    <Cluster below={3}>
       <Button
         variant="default"
         size="compact-md"
