@@ -67,7 +67,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'ui/search-select.tsx',
       'ui/data-table-window.tsx',
     ],
-    budget: 202,
+    budget: 203,
   },
   [paths.fngReport]: {
     loads: ['features/guarantee-report/guarantee-report-page.tsx', 'ui/save-workbook.ts'],

@@ -10,6 +10,8 @@ type Props = {
   /** Shown before the title. */
   mark?: ReactNode
   children?: ReactNode
+  /** After the text. */
+  more?: ReactNode
   confirmLabel: string
   /** Without it there is only one answer. */
   cancelLabel?: string
@@ -27,7 +29,7 @@ type Props = {
 
 /** A question with two answers, or one to agree to. */
 export const ConfirmModal = (props: Props) => {
-  const { opened, title, mark, children, confirmLabel, cancelLabel, onConfirm, onCancel, width } = props
+  const { opened, title, mark, children, more, confirmLabel, cancelLabel, onConfirm, onCancel, width } = props
   const { onDismiss = onCancel, busy = false, whyNot, danger = false } = props
   const textId = useId()
   const isText = typeof children === 'string'
@@ -41,6 +43,7 @@ export const ConfirmModal = (props: Props) => {
       width={width}
     >
       {isText ? <p id={textId}>{children}</p> : children}
+      {more}
       <DialogActions>
         {cancelLabel && (
           <Button

@@ -24,6 +24,18 @@ test('an idle user is warned, and can stay', async () => {
   await expect.element(warning).not.toBeInTheDocument()
 })
 
+test('the time that is left counts down, in the title of the window too, until the user stays', async () => {
+  const { warning } = await warned()
+  const title = document.title.split(' · ').at(-1) as string
+  const left = () => warning.getByRole('timer').element().textContent
+  await expect.poll(left).toMatch(/^2[34]:\d\d$/)
+  const first = left()
+  expect(document.title).toMatch(/^Tu sesión se cerrará en 2[34]:\d\d · /)
+  await expect.poll(left).not.toBe(first)
+  await warning.getByRole('button', { name: '¡Sigo aquí!' }).click()
+  await expect.poll(() => document.title).toBe(title)
+})
+
 test('an idle user can close their session in the warning, and goes to the main site', async () => {
   const { api, warning } = await warned(pageApi({ mainSiteUrl: '#main-site' }))
   api.on(sessions.tokenDelete, () => answer(sessions.tokenDelete, null))

@@ -43,6 +43,35 @@ const useIdleness = () => {
   return { warning: stage === 'warning', stay: () => stay.current() }
 }
 
+const minutesAndSeconds = (ms: number): string => {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** The time that is left, here and in the title of the window, which may be behind others. */
+const Countdown = () => {
+  const { idleWarningAfter, idleLogoutAfterWarning } = config().limits
+  const [now, setNow] = useState(Date.now)
+  const [title] = useState(document.title)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => {
+      clearInterval(timer)
+      document.title = title
+    }
+  }, [title])
+  const last = activityIn(localStorage).read() ?? now
+  const left = minutesAndSeconds(last + idleWarningAfter + idleLogoutAfterWarning - now)
+  useEffect(() => {
+    document.title = `Tu sesión se cerrará en ${left} · ${title}`
+  }, [left, title])
+  return (
+    <p>
+      Se cerrará en <strong role="timer">{left}</strong>.
+    </p>
+  )
+}
+
 /** The warning of A§8. Closing it also counts as activity. */
 export const IdleWarning = () => {
   const { warning, stay } = useIdleness()
@@ -61,6 +90,7 @@ export const IdleWarning = () => {
       onCancel={leave}
       onDismiss={stay}
       busy={leaving}
+      more={warning && <Countdown />}
     >
       Estás a punto de superar el tiempo máximo de inactividad.
     </ConfirmModal>

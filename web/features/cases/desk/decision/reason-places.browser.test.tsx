@@ -88,3 +88,21 @@ test('without documents beside the case its documents are offered, those of one 
     .toHaveValue('«Otros (carta.png)»: ')
   await expect.element(dialog.getByRole('button', { name: 'Pagaré', exact: true })).toBeVisible()
 })
+
+test('a reload keeps a half-typed reason, until it is sent', async () => {
+  const first = await show(false)
+  await userEvent.keyboard('{Alt>}v{/Alt}')
+  const dialogOf = ({ screen }: typeof first) =>
+    screen.getByRole('dialog', { name: 'Devolver el caso 90210001' })
+  const textOf = (shown: typeof first) =>
+    dialogOf(shown).getByRole('textbox', { name: 'Causal de devolución' })
+  await textOf(first).fill('Falta la fir')
+  await first.screen.unmount()
+
+  const again = await show(false)
+  await userEvent.keyboard('{Alt>}v{/Alt}')
+  await expect.element(textOf(again)).toHaveValue('Falta la fir')
+  await dialogOf(again).getByRole('button', { name: 'Devolver' }).click()
+  await expect.poll(() => again.api.asked(cases.changeStatus)).toHaveLength(1)
+  await expect.poll(() => sessionStorage.getItem('decisions GDESEM01')).toBe('{}')
+})

@@ -1,12 +1,22 @@
 import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { cases } from '../../../../../shared/case-calls.ts'
+import { returnKinds } from '../../../../../shared/case-fields.ts'
 import type { CaseRow, Decision } from '../../../../../shared/cases.ts'
 import type { Answer, Input } from '../../../../../shared/contract.ts'
 import type { Outcome } from '../../../../../shared/outcomes.ts'
 import type { Process } from '../../../../../shared/processes.ts'
 import { callApi } from '../../../../api/call-api.ts'
 import { useAction } from '../../../../api/use-action.ts'
+import { windowDraft } from '../../../../window-draft.ts'
 import { doneText, type Failure, failureOf, nothingTyped, type Typed, targetOf } from './decision-model.ts'
+
+/** What was typed for decisions that are not sent; a reload loses none of it. */
+const textsOf = (login: string) =>
+  windowDraft(
+    () => z.record(z.string(), z.object({ reason: z.string(), kind: z.enum(returnKinds) })),
+    `decisions ${login}`,
+  )
 
 type Body = Input<typeof cases.changeStatus>['body']
 type DecisionFields = Pick<Body, 'reasonReturn' | 'returnKind' | 'statusCase' | 'requestedProducts' | 'next'>
@@ -68,7 +78,12 @@ type Options = {
 export const useDecision = (options: Options) => {
   const { login, keepChanged, onDone, onStale, onStaleClosed, words } = options
   const [asked, setAsked] = useState<Asked>()
-  const [texts, setTexts] = useState<Record<string, Typed>>({})
+  const draft = textsOf(login)
+  const [texts, setTexts] = useState<Record<string, Typed>>(() => draft.read() ?? {})
+  const keepTexts = (next: Record<string, Typed>) => {
+    setTexts(next)
+    draft.write(next)
+  }
   const [failure, setFailure] = useState<Failure>()
 
   const nextIds = useRef(new Map<string, string>())
@@ -94,6 +109,8 @@ export const useDecision = (options: Options) => {
     },
     onDone: (done) => {
       setAsked(undefined)
+      const { [done.asked.name]: _sent, ...others } = texts
+      keepTexts(others)
       onDone(done)
     },
     onFailure: (error, asked) => {
@@ -123,7 +140,7 @@ export const useDecision = (options: Options) => {
       setAsked(question)
       if (unasked) void run({ ...question, fields: { statusCase: outcome.statusCase } })
     },
-    keep: (typed: Typed) => asked && setTexts((all) => ({ ...all, [asked.name]: typed })),
+    keep: (typed: Typed) => asked && keepTexts({ ...texts, [asked.name]: typed }),
     confirm: (fields: DecisionFields) => {
       setFailure(undefined)
       if (asked) void run({ ...asked, fields })
