@@ -118,7 +118,7 @@ test('a leader sets an exception for a day, and the light of its cases changes',
     return leader
       .getByRole('row')
       .filter({ hasText: number })
-      .getByTitle(/^Vence el/)
+      .getByTitle(/Vence el/)
   }
   const before = await light()
   await expect.poll(() => before.getAttribute('title')).toMatch(/ a las 04:00/)
