@@ -26,6 +26,8 @@ export const variables = {
   OCR_TOPIC_ARN: arn,
   /** Role with which Textract publishes the notification. */
   OCR_TELLER_ROLE_ARN: arn,
+  /** Whether the reader finds signatures: Textract does, the one of one machine does not. */
+  SIGNATURES_READ: once(() => z.enum(['yes', 'no'])),
   /** Where files wait for their inspection, and the queue of inspections. */
   QUARANTINE_BUCKET: name,
   INSPECTIONS_QUEUE: address,

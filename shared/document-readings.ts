@@ -6,10 +6,10 @@ import { readingSummary } from './reading-summary.ts'
 
 /** What was read of a document of an order, or of the caller's own draft. */
 
-/** The order's customer document and control number, and the document's expedition date if it has one, against what was read. */
+/** The order's customer document and control number, the document's expedition date if it has one and its signature if it must, against what was read. */
 const check = lazyObject(() => ({
-  of: z.enum(['customer', 'control', 'date']),
-  /** A date: `yyyymmdd`. */
+  of: z.enum(['customer', 'control', 'date', 'signature']),
+  /** A date: `yyyymmdd`. Empty for a signature, which is there or is not. */
   expected: z.string(),
   /** `same`: it was read; `other`: a different value is in its place; `absent`: neither. */
   result: z.enum(['same', 'other', 'absent']),
@@ -20,7 +20,7 @@ export type ReadingCheck = z.output<ReturnType<typeof check>>
 const reading = lazyObject(() => ({
   /** Absent: no reading was requested. */
   document: z.nullable(ocrDocument()),
-  checks: z.array(check()).check(z.maxLength(3)),
+  checks: z.array(check()).check(z.maxLength(4)),
   /** As in the list of the order's documents. */
   summary: z.optional(readingSummary()),
 }))

@@ -47,6 +47,7 @@ const ownVariables = (addresses: Addresses): Record<OtherVariable, string> => ({
   FILE_JOBS_PREFIX: fileJobsPrefix,
   OCR_TOPIC_ARN: ocrTopicArn,
   OCR_TELLER_ROLE_ARN: ocrTellerRoleArn,
+  SIGNATURES_READ: 'no',
   REQUEST_KEYS_SECRET: requestKeysSecret,
   MAIN_SITE_JWKS: `${addresses.mainSiteUrl}/.well-known/jwks.json`,
   DIRECTORY_URL: `${addresses.mainSiteUrl}/directory`,

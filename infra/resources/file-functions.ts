@@ -41,7 +41,7 @@ export const fileFunctions = {
     endpoints: Object.values(calls),
     environment: ['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS'],
     access: [openDocument, ocrAccess],
-    budgetKb: 116,
+    budgetKb: 117,
     whenItFails:
       'Named users cannot have documents read, nobody sees or corrects what was read; readings under way go on.',
   },
@@ -67,7 +67,7 @@ export const fileFunctions = {
   ocrWorker: {
     entry: 'services/readings/worker.ts',
     takes: 'ocrEvents',
-    environment: ['OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN', 'OCR_ANALYSIS_USERS'],
+    environment: ['OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN', 'OCR_ANALYSIS_USERS', 'SIGNATURES_READ'],
     access: [openDocument, ocrWorkerAccess],
     budgetKb: 150,
     // An image is held in memory as a whole to read its size, and so are a page's blocks during parsing.

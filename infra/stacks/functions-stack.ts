@@ -119,6 +119,7 @@ const ownVariables = (
   FILE_JOBS_PREFIX: fileJobsPrefix,
   OCR_TOPIC_ARN: data.readings.topicArn,
   OCR_TELLER_ROLE_ARN: data.readings.teller.roleArn,
+  SIGNATURES_READ: 'yes',
   REQUEST_KEYS_SECRET: data.requestKeys.secretArn,
   MAIN_SITE_JWKS: settings.mainSiteJwks,
   DIRECTORY_URL: settings.directoryUrl,

@@ -182,3 +182,22 @@ test('a document that can never be read is not read again, and a spreadsheet nev
   const sheet = uploaded.find(({ fileName }) => fileName.endsWith('.xlsx'))
   expect((await begin(adviser, sheet?.id ?? '')).status).toBe(422)
 })
+
+test('a document that must be signed is checked for a signature, where the reader finds them', async () => {
+  const checkedWith = async (found: 'yes' | 'no', signed: boolean) => {
+    process.env.SIGNATURES_READ = found
+    const { uploaded } = await readyOrder(adviser)
+    const { id } = pagareOf(uploaded)
+    const reading = (await begin(adviser, id)).body.document?.id ?? ''
+    await starts(reading)
+    const job = textract.jobOf(reading)
+    job.outcome = { JobStatus: 'SUCCEEDED', pages: 1, blocks: pageBlocks(1, { lines: ['Pagaré'], signed }) }
+    await mustDeliver(toldOf(job))
+    const { checks } = (await read(adviser, id)).body
+    return checks.find(({ of }: { of: string }) => of === 'signature')?.result
+  }
+  expect(await checkedWith('no', false)).toBeUndefined()
+  expect(await checkedWith('yes', false)).toBe('absent')
+  expect(await checkedWith('yes', true)).toBe('same')
+  process.env.SIGNATURES_READ = 'no'
+})

@@ -1,6 +1,7 @@
 import type { documentReadings } from '../../shared/document-readings.ts'
 import { mayBeRead } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { isSigned } from '../documents/catalogue.ts'
 import { readableWithReading } from '../documents/readable.ts'
 import type { Handler } from '../http/api.ts'
 import { beginReading, findReading } from '../readings/begin.ts'
@@ -31,7 +32,7 @@ export const begin: Handler<typeof documentReadings.begin> = async ({ params, se
   const { typeCustomer, identiCustomer, numberControl } = form
   const asked = {
     ...{ document: id, type: typeName, fileName, size, key, docHandle: documentHandle },
-    expected: { typeCustomer, identiCustomer, numberControl, expeditionDate },
+    expected: { typeCustomer, identiCustomer, numberControl, expeditionDate, signed: isSigned(typeName) },
   }
   return shownReading(await beginReading(asked, session.login, now))
 }

@@ -11,6 +11,8 @@ export type TypeData = {
   /** Days after its expedition in which it is accepted. */
   validityDays?: number
   exclusiveSet?: string
+  /** Without a signature it is returned. */
+  signed?: true
   roles?: readonly string[]
 }
 
@@ -24,13 +26,17 @@ export const documentTypes = {
   IC_CERTIFICACION_LABORAL: { name: 'Certificación laboral', validityDays: 60 },
   IC_COMPOSICION_ACCIONARIA: { name: 'Composición accionaria' },
   IC_AUTORIZACION_JUNTA: { name: 'Acta de autorización de la junta (si aplica)' },
-  EC_SOLICITUD_DESEMBOLSO: { name: 'Solicitud de desembolso firmada' },
+  EC_SOLICITUD_DESEMBOLSO: { name: 'Solicitud de desembolso firmada', signed: true },
   EC_CARTA_APROBACION: { name: 'Carta de aprobación del crédito' },
   EC_PAGARE_DESMATERIALIZADO: { name: 'Pagaré desmaterializado', exclusiveSet: 'pagare' },
-  EC_PAGARE_FISICO: { name: 'Pagaré físico con carta de instrucciones', exclusiveSet: 'pagare' },
+  EC_PAGARE_FISICO: {
+    name: 'Pagaré físico con carta de instrucciones',
+    exclusiveSet: 'pagare',
+    signed: true,
+  },
   EC_ARCHIVO_PLANO: { name: 'Archivo plano', spreadsheet: true, flatFile: true },
   EC_LIQUIDACION: { name: 'Liquidación del crédito', spreadsheet: true },
-  EC_LIBRANZA_FIRMADA: { name: 'Libranza firmada por la pagaduría' },
+  EC_LIBRANZA_FIRMADA: { name: 'Libranza firmada por la pagaduría', signed: true },
   EC_TRADICION_LIBERTAD: { name: 'Certificado de tradición y libertad', validityDays: 30 },
   EC_ESCRITURA_HIPOTECA: { name: 'Primera copia de la escritura de hipoteca' },
   EC_AVALUO: { name: 'Avalúo del inmueble', validityDays: 180 },
@@ -50,6 +56,11 @@ export const documentTypes = {
 } as const satisfies Record<string, TypeData>
 
 type TypeName = keyof typeof documentTypes
+
+const typeData: Readonly<Record<string, TypeData>> = documentTypes
+
+/** Whether a document of this type (`nameForDb`) must bear a signature. */
+export const isSigned = (typeName: string): boolean => typeData[typeName]?.signed ?? false
 
 const ofPerson = ['IC_DOCUMENTO_IDENTIDAD'] as const
 const ofCompany = ['IC_CAMARA_COMERCIO', 'IC_IDENTIDAD_REPRESENTANTE', 'IC_RUT'] as const

@@ -69,7 +69,13 @@ export type ReadText = z.output<ReturnType<typeof readText>>
 /** Fields that may decide a check, and whether its value is among the words of any page. */
 export const evidence = lazyObject(() => ({
   fields: z.array(readText()),
-  stands: z.object({ customer: z.boolean(), control: z.boolean(), date: z.optional(z.boolean()) }),
+  stands: z.object({
+    customer: z.boolean(),
+    control: z.boolean(),
+    date: z.optional(z.boolean()),
+    /** Absent where the reader finds no signatures. */
+    signature: z.optional(z.boolean()),
+  }),
   /** The ids of fields whose value should be checked, unless it was corrected. */
   doubtful: z.array(z.string()),
 }))
@@ -83,6 +89,8 @@ export const expectedValues = lazyObject(() => ({
   numberControl: z.string(),
   /** The document's own, `yyyymmdd`. */
   expeditionDate: z.optional(z.string()),
+  /** It must bear a signature. */
+  signed: z.optional(z.boolean()),
 }))
 export type Expected = z.output<ReturnType<typeof expectedValues>>
 
@@ -199,7 +207,11 @@ export const evidenceOf = (
 /**
  * Compares an order's customer and control number, and the document's expedition date, with the document's reading. A
  * value that occurs anywhere matches; another one counts only if its label says that it is the customer's, the order's
- * or that of the expedition.
+ * or that of the expedition. A signature is looked for where one must be and the reader finds them.
  */
-export const checksOf = (expected: Expected, found: Compared): ReadingCheck[] =>
-  questionsOf(expected).map((question) => checkOf(question, found))
+export const checksOf = (expected: Expected, found: Compared): ReadingCheck[] => {
+  const checks = questionsOf(expected).map((question) => checkOf(question, found))
+  const { signature } = found.stands
+  if (!expected.signed || signature === undefined) return checks
+  return [...checks, { of: 'signature', expected: '', result: signature ? 'same' : 'absent', fields: [] }]
+}

@@ -1,6 +1,7 @@
 import type { ReadingCheck } from '../../shared/document-readings.ts'
 import { confidenceFrom, type ReadField, type ReadPage } from '../../shared/ocr.ts'
 import type { ReadingSummary } from '../../shared/reading-summary.ts'
+import { environment } from '../environment.ts'
 import { updateItem } from '../table/item.ts'
 import { checksOf, type Evidence, evidence, evidenceOf, type ReadText } from './checks.ts'
 import { correctionsOf } from './corrections.ts'
@@ -24,9 +25,10 @@ export const gatherEvidence = async (document: StoredDocument) => {
   const fields = new Map(before.fields.map((field) => [field.id, field]))
   const doubtful = new Set(before.doubtful)
   const stands = { ...before.stands }
+  if (expected.signed && environment('SIGNATURES_READ') === 'yes') stands.signature ??= false
   const found = (): Evidence => ({ fields: [...fields.values()], stands, doubtful: [...doubtful] })
   return {
-    add: (read: readonly ReadField[], { words }: ReadPage): void => {
+    add: (read: readonly ReadField[], { words, signatures }: ReadPage): void => {
       for (const { id, ocrConfidence } of read) if (ocrConfidence < confidenceFrom.sure) doubtful.add(id)
       const texts = read.map(({ id, page, label, text }): ReadText => ({ id, page, label, text }))
       const more = evidenceOf(expected, texts, [words.map(({ text }) => text).join(' ')])
@@ -34,6 +36,7 @@ export const gatherEvidence = async (document: StoredDocument) => {
       stands.customer ||= more.stands.customer
       stands.control ||= more.stands.control
       stands.date ||= more.stands.date
+      if (stands.signature === false) stands.signature = signatures.length > 0
     },
     write: () => putJson(evidenceKey(document), found()),
     /** Of a reading without corrections. */

@@ -131,12 +131,13 @@ type Said = {
   table?: readonly (readonly string[])[]
   /** Confidence of the words in values. */
   confidence?: number
+  signed?: boolean
 }
 
 /** The blocks of one page, in Textract's form and order. */
 export const pageBlocks = (
   page: number,
-  { lines = [], fields = {}, table, confidence = 97 }: Said,
+  { lines = [], fields = {}, table, confidence = 97, signed = false }: Said,
 ): RawBlock[] => {
   let next = 0
   const id = () => {
@@ -216,10 +217,15 @@ export const pageBlocks = (
       ...cells,
     ]
   }
+  const signature = (): RawBlock => ({
+    ...{ Id: id(), BlockType: 'SIGNATURE', Page: page, Confidence: 96 },
+    Geometry: geometry(0.1, 0.9, 0.3),
+  })
   const made = [
     ...lines.map(lineOf),
     ...Object.entries(fields).flatMap(pairOf),
     ...(table ? tableOf(table) : []),
+    ...(signed ? [signature()] : []),
   ]
   const own = { Id: `${page}-page`, BlockType: 'PAGE', Page: page, Geometry: geometry(0, 0, 1, 1) }
   return [{ ...own, Relationships: children(made.map(({ Id = '' }) => Id)) }, ...made, ...words]

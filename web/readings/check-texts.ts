@@ -7,6 +7,7 @@ export const checkNames: Record<ReadingCheck['of'], string> = {
   customer: 'Documento del cliente',
   control: 'Número de control',
   date: 'Fecha de expedición',
+  signature: 'Firma',
 }
 
 /** What the order or the document's row says. */
@@ -18,3 +19,7 @@ export const checkResults: Record<ReadingCheck['result'], { icon: string; label:
   other: { icon: '✕', label: 'No coincide', tone: 'danger' },
   absent: { icon: '?', label: 'No aparece', tone: 'waiting' },
 }
+
+/** The result in words: a signature is compared with nothing. */
+export const resultText = ({ of, result }: Pick<ReadingCheck, 'of' | 'result'>): string =>
+  of === 'signature' && result === 'same' ? 'Aparece' : checkResults[result].label

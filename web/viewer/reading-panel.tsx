@@ -5,7 +5,7 @@ import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useApi } from '../api/use-api.tsx'
-import { checkNames, checkResults, expectedText } from '../readings/check-texts.ts'
+import { checkNames, checkResults, expectedText, resultText } from '../readings/check-texts.ts'
 import { whileProcessing } from '../readings/while-processing.ts'
 import { AsyncPanel } from '../ui/async-panel.tsx'
 import { Button } from '../ui/button.tsx'
@@ -29,9 +29,9 @@ const ReadingChecks = ({ checks }: { checks: readonly ReadingCheck[] }) => (
       <li key={of} className={classes.check} data-tone={checkResults[result].tone}>
         <span className={classes.label}>{checkNames[of]}</span>
         <strong>
-          <span aria-hidden>{checkResults[result].icon}</span> {checkResults[result].label}
+          <span aria-hidden>{checkResults[result].icon}</span> {resultText({ of, result })}
         </strong>
-        <span>Esperado: {expectedText({ of, expected })}</span>
+        {expected && <span>Esperado: {expectedText({ of, expected })}</span>}
         {fields.length > 0 && (
           <span>
             Leído:{' '}

@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/document-readings.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { checkNames, checkResults } from '../../../readings/check-texts.ts'
+import { checkNames, checkResults, resultText } from '../../../readings/check-texts.ts'
 import { whileProcessing } from '../../../readings/while-processing.ts'
 import type { Tone } from '../../../ui/layout.tsx'
 
@@ -27,22 +27,29 @@ const failure = (problem = ''): Review => ({
 })
 
 const hintOf = ({ of, result, fields }: ReadingCheck): Hint => {
-  const { icon, label, tone } = checkResults[result]
-  const text = `${checkNames[of]}: ${label.toLowerCase()}`
+  const { icon, tone } = checkResults[result]
+  const text = `${checkNames[of]}: ${resultText({ of, result }).toLowerCase()}`
   if (result !== 'other') return { icon, text }
   const numbers = [...new Set(fields.map((field) => field.text))].slice(0, shownNumbers)
   return { icon, tone, text: `${text}, se leyó ${numbers.join(', ')}` }
 }
 
 /** A document without any of the order's numbers may be right, so that is only said quietly. */
-const hintsOf = (checks: readonly ReadingCheck[]): Hint[] => {
+const hintsOfValues = (checks: readonly ReadingCheck[]): Hint[] => {
   const others = checks.filter(({ result }) => result === 'other')
   if (others.length > 0) return others.map(hintOf)
   const { icon, label } = checkResults.same
-  if (checks.some(({ of, result }) => of !== 'date' && result === 'same'))
+  if (checks.some(({ of, result }) => (of === 'customer' || of === 'control') && result === 'same'))
     return [{ icon, text: `${label} con la orden` }]
   return checks.filter(({ of }) => of === 'customer').map(hintOf)
 }
+
+const isUnsigned = ({ of, result }: ReadingCheck): boolean => of === 'signature' && result === 'absent'
+
+const hintsOf = (checks: readonly ReadingCheck[]): Hint[] => [
+  ...hintsOfValues(checks),
+  ...checks.filter(isUnsigned).map((check): Hint => ({ ...hintOf(check), tone: 'waiting' })),
+]
 
 const reviewOf = ({ document, checks }: DocumentReading): Review =>
   document?.status === 'FAILED' ? failure(document.problem) : { failed: false, hints: hintsOf(checks) }

@@ -8,7 +8,10 @@ type Props = ReturnType<typeof useReview>
 const statusOf = ({ readable, unread, reviews, busy, progress: { done, all } }: Props): string => {
   if (busy) return `Leyendo ${Math.min(done + 1, all)} de ${all}… Puedes seguir, o enviar sin esperar.`
   if (all === 0) return 'Lee los documentos y los compara con la orden. No es obligatorio.'
-  const noted = readable.filter((id) => reviews.get(id)?.hints.some(({ tone }) => tone === 'danger')).length
+  const noted = readable.filter((id) => {
+    const review = reviews.get(id)
+    return review && !review.failed && review.hints.some(({ tone }) => tone)
+  }).length
   const left =
     unread.length === 0
       ? 'Todos los documentos están leídos'

@@ -13,7 +13,7 @@ import { Page } from '../../../ui/page.tsx'
 import { documentOf, typeOf } from '../documents.fixture.ts'
 import { RequiredDocuments } from '../required-documents.tsx'
 
-const allRead = 'Todos los documentos están leídos, 1 tiene observaciones. Puedes enviar de todos modos.'
+const allRead = 'Todos los documentos están leídos, 2 tienen observaciones. Puedes enviar de todos modos.'
 const names = ['Pagaré', 'Solicitud', 'Certificación', 'Liquidación']
 const [pagare, request, certificate] = names.map((name) => documentOf(name)) as [
   UploadedDocument,
@@ -80,7 +80,10 @@ const readingApi = (readings: ReadonlyMap<string, DocumentReading>) => {
 test('documents are read when it is asked for, and each says in its row what differs from the order', async () => {
   const readings = new Map([
     [pagare.id, reads(checkOf('customer', 'other', '52.417.137', '52.417.137'), checkOf('control', 'same'))],
-    [request.id, reads(checkOf('customer', 'same'), checkOf('control', 'absent'))],
+    [
+      request.id,
+      reads(checkOf('customer', 'same'), checkOf('control', 'absent'), checkOf('signature', 'absent')),
+    ],
   ])
   const api = readingApi(readings)
   const { screen, hintsOf, button } = await show(draftWith(pagare, request, certificate, sheet))
@@ -94,7 +97,7 @@ test('documents are read when it is asked for, and each says in its row what dif
   await expect
     .poll(() => hintsOf('Pagaré'))
     .toEqual(['✕ Documento del cliente: no coincide, se leyó 52.417.137'])
-  await expect.poll(() => hintsOf('Solicitud')).toEqual(['✓ Coincide con la orden'])
+  await expect.poll(() => hintsOf('Solicitud')).toEqual(['✓ Coincide con la orden', '? Firma: no aparece'])
   // The order may be sent without waiting, and with a hint.
   await expect.element(screen.getByRole('button', { name: 'Enviar' })).not.toHaveAttribute('aria-disabled')
   readings.set(
