@@ -3,14 +3,13 @@ import type { CaseRow } from '../../../../../shared/cases.ts'
 import { orderOf } from '../../../../case-view/case-row.ts'
 import { type Place, placeName, placeText } from '../../../../case-view/placed-reasons.ts'
 import { useUser } from '../../../../session/use-session.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { shortcutOf } from '../../../../ui/keys/command.ts'
 import { useKeys } from '../../../../ui/keys/use-keys.ts'
 import { Cluster, Note } from '../../../../ui/layout.tsx'
-import { underWay } from '../../../../ui/why-not.tsx'
 import { useOrderDocuments } from '../../../../viewer/use-order-documents.ts'
 import { railOf, setsFor, shownOf } from '../../../../viewer/viewer-model.ts'
 import { deskKeys } from '../desk-keys.ts'
+import { ChoiceButton } from './choice-button.tsx'
 
 /** The documents of the case's order, by their names in a place. */
 const useDocumentNames = (row: CaseRow): string[] => {
@@ -44,16 +43,9 @@ export const ReasonPlaces = ({ row, inView, onPlace, locked, scope }: Props) => 
   )
   if (!seen && others.length === 0) return null
   const choice = (place: Place, shortcut = {}) => (
-    <Button
-      key={place.document}
-      variant="default"
-      size="compact-sm"
-      whyNot={locked && underWay}
-      onClick={() => onPlace(place)}
-      {...shortcut}
-    >
+    <ChoiceButton key={place.document} locked={locked} onClick={() => onPlace(place)} {...shortcut}>
       {placeText(place).replaceAll(/[«»]/g, '')}
-    </Button>
+    </ChoiceButton>
   )
   return (
     <Cluster as={Note} gap={2}>

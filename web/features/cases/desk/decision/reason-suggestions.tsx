@@ -9,10 +9,9 @@ import { useApi } from '../../../../api/use-api.tsx'
 import { processOf } from '../../../../case-view/case-row.ts'
 import { serverNow } from '../../../../session/store.ts'
 import { useUser } from '../../../../session/use-session.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Cluster, Note, Stack } from '../../../../ui/layout.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
-import { underWay } from '../../../../ui/why-not.tsx'
+import { ChoiceButton } from './choice-button.tsx'
 import { recentReasons } from './recent-reasons.ts'
 
 /** The user's own reasons of today and of the last business day: the day has them, with each automatic record. */
@@ -39,15 +38,9 @@ export const ReasonSuggestions = ({ row, action, onChoose, locked }: Props) => {
   const wanted = search.trim().toLocaleLowerCase('es')
   const found = own.filter((reason) => reason.toLocaleLowerCase('es').includes(wanted)).slice(0, shown)
   const choice = (reason: string) => (
-    <Button
-      key={reason}
-      variant="default"
-      size="compact-sm"
-      whyNot={locked && underWay}
-      onClick={() => onChoose(reason)}
-    >
+    <ChoiceButton key={reason} locked={locked} onClick={() => onChoose(reason)}>
       {reason}
-    </Button>
+    </ChoiceButton>
   )
   if (usual.length + own.length === 0) return null
   return (
