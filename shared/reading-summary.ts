@@ -9,7 +9,7 @@ export const readingSummary = lazyObject(() => ({
   /** `{control number}.{document}`. */
   document: z.string(),
   status: z.enum(ocrStatuses),
-  /** Once it was read: whether a check found another number, and how many values should be checked. */
+  /** Once it was read: whether a check found another value, and how many values should be checked. */
   mismatch: z.optional(z.boolean()),
   doubtful: z.optional(z.int()),
 }))

@@ -75,7 +75,7 @@ export const storedDocument = lazyObject(() => ({
   /** In the bucket of documents that are read. An order's document may have moved since: `fileOf` finds it. */
   key: z.string(),
   orderDocument: z.optional(z.string()),
-  /** Of an order's document: the order's own numbers. */
+  /** Of an order's document: what it should name. */
   expected: z.optional(expectedValues()),
   /** Once it was read, so that a list of documents opens no result. */
   findings: z.optional(findings()),

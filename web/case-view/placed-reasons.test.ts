@@ -5,6 +5,7 @@ test.each([
   { document: 'Pagaré desmaterializado', page: 12 },
   { document: 'Otros (recibo: junio.pdf)', page: undefined },
   { document: placeName('Otros', 'página 3.pdf'), page: undefined },
+  { document: placeName('Otros', 'acta «final».pdf'), page: 4 },
 ])('a place is read from the line that begins with it: $document', (place) => {
   expect(placedReason(`${placeText(place)}: Falta la firma: no está`)).toEqual({
     ...place,

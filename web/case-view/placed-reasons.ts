@@ -5,11 +5,15 @@
 export type Place = { document: string; page?: number | undefined }
 export type PlacedReason = Place & { reason: string }
 
-/** Where a reason is, as its line begins. */
-export const placeText = ({ document, page }: Place): string =>
-  `«${document}»${page === undefined ? '' : `, página ${page}`}`
+const pageText = ({ page }: Place): string => (page === undefined ? '' : `, página ${page}`)
 
-const placedLine = /^«([^»]+)»(?:, página (\d{1,6}))?:(.*)$/
+export const placeLabel = (place: Place): string => `${place.document}${pageText(place)}`
+
+/** Where a reason is, as its line begins. */
+export const placeText = (place: Place): string => `«${place.document}»${pageText(place)}`
+
+// The name of a file may have such quotes too.
+const placedLine = /^«(.+?)»(?:, página (\d{1,6}))?:(.*)$/
 
 /** A line that begins with a place; its reason is empty while it is not typed. */
 export const placedReason = (line: string): PlacedReason | undefined => {

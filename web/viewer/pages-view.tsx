@@ -35,9 +35,9 @@ export const PagesView = ({ pages, label, onFailure, marks, onPage }: Props) => 
   const [drawn, setDrawn] = useState('images' in pages)
 
   const sizeOf = (page: number) => sizes.get(page) ?? first
-  const turnedTo = useEffectEvent(() => onPage?.(current))
+  const pageShown = useEffectEvent(() => onPage?.(current))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it is for
-  useEffect(() => turnedTo(), [current])
+  useEffect(() => pageShown(), [current])
 
   const shownScale = (page: number) => (view ? scaleOf(turned(sizeOf(page), turn), zoom, view) : 0)
   const scale = shownScale(current)

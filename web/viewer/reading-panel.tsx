@@ -22,7 +22,7 @@ import { keepSummary } from './use-order-documents.ts'
 /** Focuses the field in the list, which shows its place on the page. */
 const focusField = (field: string) => document.getElementById(fieldRowId(field))?.focus()
 
-/** The order's own numbers against the reading. They stay in view, because a correction changes them. */
+/** What the document should name, against its reading. It stays in view, because a correction changes it. */
 const ReadingChecks = ({ checks }: { checks: readonly ReadingCheck[] }) => (
   <Part as="ul" below={3} aria-label="Verificaciones" aria-live="polite">
     {checks.map(({ of, expected, result, fields }) => (

@@ -60,6 +60,16 @@ test('ten cases are chosen and changed by keys alone', async () => {
   await userEvent.keyboard('{Escape}')
 })
 
+test('the keys of the list are told by the button and by its own key', async () => {
+  const screen = await list()
+  await userEvent.keyboard('?')
+  const help = screen.getByRole('dialog')
+  await expect.element(help.getByText('Ir a los casos de la lista')).toBeVisible()
+  await expect.element(help.getByText('Cambiar los casos seleccionados')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Atajos' })).toBeVisible()
+})
+
 test('the focus is never lost from the start of a bulk change to its end', async () => {
   const screen = await list()
   await screen

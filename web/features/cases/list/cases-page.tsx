@@ -6,6 +6,7 @@ import type { Management } from '../../../../shared/roles.ts'
 import { writeAddress } from '../../../address.ts'
 import { ReturnReason } from '../../../case-view/return-reason.tsx'
 import { useAns } from '../../../case-view/use-ans.ts'
+import { KeyHelpButton } from '../../../key-help-button.tsx'
 import { casesOfParams } from '../../../navigation/cases-of.ts'
 import { LedManagements, useLedManagement } from '../../../navigation/led-management.tsx'
 import { LinkTabs } from '../../../navigation/link-tabs.tsx'
@@ -76,7 +77,7 @@ const CaseSearch = ({ management }: { management: Management }) => {
 
   return (
     <Page>
-      <PageHeader title="Buscar caso" />
+      <PageHeader title="Buscar caso" actions={<KeyHelpButton />} />
       <LedManagements path={paths.cases} shown={management} />
       <CaseNumberForm
         number={view.number}

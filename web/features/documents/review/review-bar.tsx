@@ -5,6 +5,8 @@ import type { useReview } from './use-review.ts'
 
 type Props = ReturnType<typeof useReview>
 
+const documents = (count: number): string => quantity(count, 'documento', 'documentos')
+
 const statusOf = ({ readable, unread, reviews, busy, progress: { done, all } }: Props): string => {
   if (busy) return `Leyendo ${Math.min(done + 1, all)} de ${all}… Puedes seguir, o enviar sin esperar.`
   if (all === 0) return 'Lee los documentos y los compara con la orden. No es obligatorio.'
@@ -12,12 +14,11 @@ const statusOf = ({ readable, unread, reviews, busy, progress: { done, all } }: 
     const review = reviews.get(id)
     return review && !review.failed && review.hints.some(({ tone }) => tone)
   }).length
-  const left =
-    unread.length === 0
-      ? 'Todos los documentos están leídos'
-      : `${quantity(unread.length, 'documento', 'documentos')} sin leer`
-  if (noted === 0) return `${left}, ninguno contradice la orden.`
-  return `${left}, ${quantity(noted, 'tiene', 'tienen')} observaciones. Puedes enviar de todos modos.`
+  const isWhole = unread.length === 0
+  const read = isWhole ? 'Todos los documentos están leídos' : `${documents(unread.length)} sin leer`
+  if (noted > 0)
+    return `${read}, ${quantity(noted, 'tiene', 'tienen')} observaciones. Puedes enviar de todos modos.`
+  return isWhole ? `${read}, ninguno contradice la orden.` : `${read}.`
 }
 
 /** Asks for the reading of the documents, which never blocks 'Enviar'. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CaseRow } from '../../../../../shared/cases.ts'
 import { orderOf } from '../../../../case-view/case-row.ts'
-import { type Place, placeName, placeText } from '../../../../case-view/placed-reasons.ts'
+import { type Place, placeLabel, placeName } from '../../../../case-view/placed-reasons.ts'
 import { useUser } from '../../../../session/use-session.ts'
 import { shortcutOf } from '../../../../ui/keys/command.ts'
 import { useKeys } from '../../../../ui/keys/use-keys.ts'
@@ -44,7 +44,7 @@ export const ReasonPlaces = ({ row, inView, onPlace, locked, scope }: Props) => 
   if (!seen && others.length === 0) return null
   const choice = (place: Place, shortcut = {}) => (
     <ChoiceButton key={place.document} locked={locked} onClick={() => onPlace(place)} {...shortcut}>
-      {placeText(place).replaceAll(/[«»]/g, '')}
+      {placeLabel(place)}
     </ChoiceButton>
   )
   return (
