@@ -5,6 +5,7 @@ import { answer, enter, pageApi } from '../../test/support/page-api.ts'
 import { renderScreens } from '../../test/support/page-screen.tsx'
 import { List } from '../list.tsx'
 import { ansColumn } from './ans-column.tsx'
+import { AnsLight } from './ans-light.tsx'
 import { caseOf } from './cases.fixture.ts'
 import { useAns } from './use-ans.ts'
 
@@ -39,7 +40,32 @@ const useColumns = (ans: ReturnType<typeof useAns>) => {
   return columns
 }
 
-const show = async (now: string) => {
+const ended: CaseRow[] = [
+  caseOf({
+    ...{ requestNumber: 'ANTES', reqStatus: 'APPROVED', requestDate: at('2026-11-19T08:00') },
+    dischargeDate: at('2026-11-19T09:00'),
+  }),
+  caseOf({
+    ...{ requestNumber: 'TARDE', reqStatus: 'APPROVED', requestDate: at('2026-11-19T08:00') },
+    dischargeDate: at('2026-11-20T15:00'),
+  }),
+]
+
+/** The lights of a list, each on one line. */
+const Quiet = () => {
+  useAns()
+  return (
+    <>
+      {[...rows, ...ended].map((row) => (
+        <div key={row.requestNumber} data-testid={row.requestNumber} style={{ width: 120 }}>
+          <AnsLight row={row} quiet />
+        </div>
+      ))}
+    </>
+  )
+}
+
+const show = async (now: string, Component = Cases) => {
   vi.useFakeTimers({
     now: new Date(at(now)),
     toFake: ['Date', 'setTimeout', 'clearTimeout'],
@@ -53,7 +79,7 @@ const show = async (now: string) => {
       productIds.map((id) => ({ ...usualParameters(id), wrongState: ['PAUSED' as const] })),
     ),
   )
-  const { screen } = await renderScreens([{ path: '/', Component: Cases }])
+  const { screen } = await renderScreens([{ path: '/', Component }])
   return { api, screen }
 }
 
@@ -92,4 +118,22 @@ test('a new minute renders the lights again and nothing else', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   await expect.element(light).toHaveTextContent('Vencido hace menos de 1 min')
   expect(drawn).toBe(before)
+})
+
+test('in a list of thousands a light is short, and its tooltip whole', async () => {
+  const { screen } = await show('2026-11-20T15:00:05', Quiet)
+  const lightOf = (name: string) => screen.getByTestId(name).element().firstElementChild as HTMLElement
+  const said = (name: string) => [lightOf(name)?.textContent?.replaceAll('\u00a0', ' '), lightOf(name)?.title]
+  await expect
+    .poll(() => said('VERDE'))
+    .toEqual(['A tiempo: 6 h', expect.stringMatching(/^Faltan 6 h\. Vence el /)])
+  expect(said('ROJO')).toEqual([
+    'Vencido: hace 8 h 30 min',
+    expect.stringMatching(/^Vencido hace 8 h 30 min\. Vence el /),
+  ])
+  expect(said('ANTES')[0]).toMatch(/^A tiempo: \d+ h$/)
+  expect(said('ANTES')[1]).toMatch(/^Terminó con \d+ h de margen\. Vence el /)
+  expect(said('TARDE')[0]).toMatch(/^Vencido: .+ tarde$/)
+  const heights = [...rows, ...ended].map(({ requestNumber }) => lightOf(requestNumber).clientHeight)
+  expect(new Set(heights).size).toBe(1)
 })

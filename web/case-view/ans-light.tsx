@@ -39,7 +39,11 @@ const dueText = ({ due }: Due): string => {
 const kept = (text: string): string => text.replace(/(?<=\d) /g, '\u00a0')
 
 /** In a list the shape and the column say what the words repeat in every row. */
-const shortText = (text: string): string => text.replace(/^Vencido hace/, 'hace').replace(/^Faltan? /, '')
+const shortText = (text: string): string =>
+  text
+    .replace(/^Vencido /, '')
+    .replace(/^(Faltan?|Terminó( con)?) /, '')
+    .replace(/ de margen$/, '')
 
 type Props = {
   row: CaseRow
