@@ -54,6 +54,20 @@ test('after applying or restoring a configuration, the focus stays where it was'
   expect(document.activeElement).not.toBe(document.body)
 })
 
+test('a restored configuration can be undone', async () => {
+  const { api, criterion, applies, screen } = await open()
+  await criterion.selectOptions('amount')
+  await applies.click()
+  await screen.getByRole('button', { name: 'Reiniciar config.' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Reiniciar' }).click()
+  await expect.element(criterion).toHaveValue('date')
+  await screen.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.element(criterion).toHaveValue('amount')
+  expect(api.asked(demand.changeHousing).map(({ body }) => (body as { version: number }).version)).toEqual([
+    0, 1, 2,
+  ])
+})
+
 test('a failed apply is reported, and the changes stay', async () => {
   const { api, criterion, applies, screen } = await open()
   api.on(demand.changeHousing, () => refusal('unexpected'))

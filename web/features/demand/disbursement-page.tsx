@@ -43,7 +43,7 @@ const describe = ({ order, lines }: TwoPriorities, labelOf: (id: string) => stri
 /** Disbursement prioritisation with two priorities (C§2.4). */
 export const DisbursementPage = () => {
   const state = useDemand(kind)
-  const { configuration = byDefault, stored, change, apply, busy, labelOf } = state
+  const { configuration = byDefault, stored, change, apply, restore, busy, labelOf } = state
   const { order, lines }: TwoPriorities = configuration
   const [first, second] = prioritiesOf(order)
   const choose = (one: DisbursementPriority | undefined, two?: DisbursementPriority) =>
@@ -62,7 +62,7 @@ export const DisbursementPage = () => {
       onApply={() => void apply(configuration)}
       restoreLabel="Reiniciar config"
       restores={order !== 'date' || (stored !== undefined && stored.order !== 'date')}
-      onRestore={() => void apply(byDefault)}
+      onRestore={() => void restore(byDefault)}
     >
       <Tiles align="start">
         <Box as="section" aria-label="Prioridad 1">

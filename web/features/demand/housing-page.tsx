@@ -39,7 +39,7 @@ const describe = ({ criteria }: HousingBoxes, labelOf: (id: string) => string): 
 /** Prioritisation by housing-analysis category (C§2.3). */
 export const HousingPage = () => {
   const state = useDemand(kind)
-  const { configuration = byDefault, stored, changed, change, apply, busy, labelOf } = state
+  const { configuration = byDefault, stored, changed, change, apply, restore, busy, labelOf } = state
   const { criteria }: HousingBoxes = configuration
   return (
     <DemandPage
@@ -54,7 +54,7 @@ export const HousingPage = () => {
       onApply={() => void apply(configuration)}
       restoreLabel="Reiniciar config."
       restores={housingCategoryIds.some((id) => criteria[id] !== 'date')}
-      onRestore={() => void apply(byDefault)}
+      onRestore={() => void restore(byDefault)}
     >
       <Tiles align="start">
         {housingCategoryIds.map((id) => (

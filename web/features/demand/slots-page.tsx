@@ -41,7 +41,7 @@ const describe = ({ order, values }: ThreeSlots, labelOf: (id: string) => string
 /** The three-priority version of 'Configuración de la demanda' (C§2.2). */
 export const SlotsPage = () => {
   const state = useDemand(kind)
-  const { configuration = byDefault, stored, change, apply, busy, labelOf } = state
+  const { configuration = byDefault, stored, change, apply, restore, busy, labelOf } = state
   const { order, values }: ThreeSlots = configuration
   const reorder = (next: SlotCategory[]) => change({ ...configuration, order: next })
   return (
@@ -56,7 +56,7 @@ export const SlotsPage = () => {
       onApply={() => void apply(configuration)}
       restoreLabel="Reiniciar config."
       restores={!isDefault(configuration) || !isDefault(stored)}
-      onRestore={() => void apply(byDefault)}
+      onRestore={() => void restore(byDefault)}
     >
       <Tiles align="start">
         {slotCategoryIds.map((_, slot) => {

@@ -6,12 +6,17 @@ import { keepAnswer, useApi } from '../../api/use-api.tsx'
 import { useSave } from '../../api/use-save.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-/** C§8: the banner of a success stays about 4 s. */
+/** C§8: the banner of a success stays about 4 s. One with 'Deshacer' stays long enough to reach it. */
 const bannerTime = 4_000
+const undoTime = 10_000
 
 type Versioned = { version: number; savedBy?: string; savedAt?: string }
 /** A configuration, and the version that it started from. */
 type Draft<Configuration> = { version: number; configuration: Configuration }
+type Applied<Configuration> = Draft<Configuration> & {
+  /** What a restored default replaced; 'Deshacer' applies it again. */
+  replaced?: Configuration | undefined
+}
 
 type Kind<E extends Endpoint, Configuration> = {
   management: DemandManagement
@@ -42,14 +47,21 @@ export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Confi
   const reread = () => Promise.all([read.mutate(), categories.mutate(), copies.mutate()])
   const change = (next: Configuration) => answer && setDraft({ version: answer.version, configuration: next })
 
-  const applying = useSave<void, Draft<Configuration>, Answer<E> & Versioned>({
-    over: ({ configuration }, { version }) => ({ configuration, version }),
+  const applying = useSave<number, Applied<Configuration>, Answer<E> & Versioned>({
+    over: (mine, { version }) => ({ ...mine, version }),
     act: async ({ configuration, version }) => {
-      await keepAnswer(endpoint, {} as never, await save(configuration, version))
+      const saved = await save(configuration, version)
+      await keepAnswer(endpoint, {} as never, saved)
+      return (saved as Versioned).version
     },
-    onDone: () => {
+    onDone: (version, { replaced }) => {
       setDraft(undefined)
-      showToast({ text: demandMessages.applied, hideAfter: bannerTime })
+      const undo = replaced && {
+        label: 'Deshacer',
+        act: () => void applying.run({ configuration: replaced, version }),
+      }
+      const shown = undo ? { action: undo, hideAfter: undoTime } : { hideAfter: bannerTime }
+      showToast({ text: demandMessages.applied, ...shown })
     },
     onOutdated: ({ theirs }) => void keepAnswer(endpoint, {} as never, theirs),
     doneText: () => demandMessages.applied,
@@ -58,6 +70,8 @@ export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Confi
   const { met, close } = applying
   const apply = (chosen: Configuration) =>
     answer && applying.run({ configuration: chosen, version: answer.version })
+  const restore = (byDefault: Configuration) =>
+    answer && applying.run({ configuration: byDefault, version: answer.version, replaced: stored })
 
   return {
     ready: configuration !== undefined && categories.data !== undefined && copies.data !== undefined,
@@ -69,6 +83,7 @@ export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Confi
     changed: isDraft && !same(configuration, stored),
     change,
     apply,
+    restore,
     busy: applying.busy,
     conflict: met && {
       mine: met.given.configuration,
@@ -88,4 +103,4 @@ export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Confi
     note: copies.data?.find(({ id }) => id === 'nextLoads')?.text ?? '',
   }
 }
-export type Demand = Omit<ReturnType<typeof useDemand<Endpoint, unknown>>, 'change' | 'apply'>
+export type Demand = Omit<ReturnType<typeof useDemand<Endpoint, unknown>>, 'change' | 'apply' | 'restore'>
