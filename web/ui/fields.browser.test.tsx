@@ -8,6 +8,7 @@ import { Checkbox } from './checkbox.tsx'
 import { DateField } from './date-field.tsx'
 import { Dialog } from './dialog.tsx'
 import { FilePicker } from './file-picker.tsx'
+import { SearchBox } from './search-box.tsx'
 import { SearchSelect } from './search-select.tsx'
 import { TextField } from './text-field.tsx'
 import { TimeField } from './time-field.tsx'
@@ -212,4 +213,25 @@ test('a checkbox beside a long text is as large as the others', async () => {
     </AppUi>,
   )
   expect(screen.getByRole('checkbox').element().getBoundingClientRect().width).toBe(18)
+})
+
+const Searching = () => {
+  const [text, setText] = useState('libranza')
+  return (
+    <AppUi>
+      <button type="button">Antes</button>
+      <SearchBox value={text} onChange={setText} placeholder="Buscar" />
+    </AppUi>
+  )
+}
+
+test('a new search replaces the last one', async () => {
+  const screen = await render(<Searching />)
+  await screen.getByRole('button', { name: 'Antes' }).click()
+  await userEvent.keyboard('{Tab}cupo')
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('cupo')
+  await screen.getByRole('button', { name: 'Antes' }).click()
+  await screen.getByRole('searchbox').click()
+  await userEvent.keyboard('tope')
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('tope')
 })

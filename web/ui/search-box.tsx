@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 
 type Props = { value: string; onChange: (value: string) => void; placeholder: string }
 
+/** Its text is selected when it gets the focus, so that a new search replaces the last one. */
 export const SearchBox = ({ value, onChange, placeholder }: Props) => (
   <TextInput
     type="search"
@@ -10,6 +11,7 @@ export const SearchBox = ({ value, onChange, placeholder }: Props) => (
     placeholder={placeholder}
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    onFocus={({ currentTarget }) => currentTarget.select()}
     w={300}
     maw="100%"
     maxLength={100}
