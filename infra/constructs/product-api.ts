@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import * as apigateway from 'aws-cdk-lib/aws-apigateway'
 import { CfnPermission } from 'aws-cdk-lib/aws-lambda'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -10,8 +10,12 @@ import { previewThrottling, stageName, stageThrottling } from '../resources/traf
 import type { ApiFunction } from './api-function.ts'
 import { logGroup } from './log-group.ts'
 
+/** The API's own domain. */
+type OwnDomain = { host: string; certificateArn: string }
+
 type Props = {
   pageOrigin: string
+  domain?: OwnDomain | undefined
   functions: readonly { name: string; definition: Definition; deployed: ApiFunction }[]
 }
 
@@ -32,13 +36,19 @@ const accessLog = apigateway.AccessLogFormat.custom(
 
 const title = 'Back office'
 
+/** TLS 1.3, or 1.2 with forward secrecy. `STRICT` refuses requests whose host is not the one of their TLS handshake. */
+const tls = { securityPolicy: 'SecurityPolicy_TLS13_1_2_PFS_PQ_2025_09', endpointAccessMode: 'STRICT' }
+
 const executionLog = { loggingLevel: apigateway.MethodLoggingLevel.ERROR, dataTraceEnabled: false }
 
 /** All endpoints, in one OpenAPI document: as resources they would exceed the 500 of a stack. */
 export class ProductApi extends apigateway.SpecRestApi {
-  constructor(scope: Construct, id: string, { pageOrigin, functions }: Props) {
+  /** Where the page calls it. */
+  readonly origin: string
+
+  constructor(scope: Construct, id: string, { pageOrigin, functions, domain }: Props) {
     const answering = functions.filter(({ definition }) => definition.endpoints.length > 0)
-    const { partition, region } = Stack.of(scope)
+    const { partition, region, urlSuffix } = Stack.of(scope)
     const routes = answering.flatMap(({ definition, deployed }) => {
       const { functionArn } = deployed.function
       const invocation = `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${functionArn}/invocations`
@@ -50,6 +60,8 @@ export class ProductApi extends apigateway.SpecRestApi {
       // Otherwise a route that was removed from the document would stay deployed.
       mode: apigateway.RestApiMode.OVERWRITE,
       endpointTypes: [apigateway.EndpointType.REGIONAL],
+      // With a domain of its own there is no second door.
+      disableExecuteApiEndpoint: domain !== undefined,
       // Without this parameter an import creates an edge-optimised API.
       parameters: { endpointConfigurationTypes: apigateway.EndpointType.REGIONAL },
       cloudWatchRole: true,
@@ -72,7 +84,11 @@ export class ProductApi extends apigateway.SpecRestApi {
         accessLogFormat: accessLog,
       },
     })
+    Object.assign(this.node.defaultChild as apigateway.CfnRestApi, tls)
     this.#expireExecutionLogs()
+    this.origin = domain
+      ? this.#answerAt(domain)
+      : `https://${this.restApiId}.execute-api.${region}.${urlSuffix}`
     // Here and not in the functions' stack, which is deployed first.
     for (const { name, deployed } of answering)
       new CfnPermission(this, `Calls-${name}`, {
@@ -81,6 +97,24 @@ export class ProductApi extends apigateway.SpecRestApi {
         principal: 'apigateway.amazonaws.com',
         sourceArn: this.arnForExecuteApi('*', '/*', stageName),
       })
+  }
+
+  /** Below the stage's name, so that the firewall sees the same paths as without a domain. */
+  #answerAt({ host, certificateArn }: OwnDomain): string {
+    const domain = new apigateway.CfnDomainName(this, 'Domain', {
+      domainName: host,
+      regionalCertificateArn: certificateArn,
+      endpointConfiguration: { types: [apigateway.EndpointType.REGIONAL] },
+      ...tls,
+    })
+    new apigateway.CfnBasePathMapping(this, 'Path', {
+      domainName: domain.ref,
+      basePath: stageName,
+      restApiId: this.restApiId,
+      stage: this.deploymentStage.stageName,
+    })
+    new CfnOutput(this, 'DomainTarget', { value: domain.attrRegionalDomainName })
+    return `https://${host}`
   }
 
   /** API Gateway writes to this log group. If the stage came first, it would create the group without an expiry. */

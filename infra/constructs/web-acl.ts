@@ -1,12 +1,14 @@
-import { Stack } from 'aws-cdk-lib'
+import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { type IMetric, Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
-import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
+import { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { CfnIPSet, CfnLoggingConfiguration, CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { bodyLimitOf, bodyLimits, type Endpoint } from '../../shared/contract.ts'
 import { sessionHeader } from '../../shared/sessions.ts'
 import { bodyOf, type GatewayRefusalKind, gatewayRefusals, headersFor } from '../gateway-refusals.ts'
 import { openPaths, type RateLimit, rateLimits } from '../resources/rate-limits.ts'
 import { stageName, windowSeconds } from '../resources/traffic.ts'
+import { logGroup } from './log-group.ts'
 
 type Call = Pick<Endpoint, 'method' | 'path'>
 type Statement = CfnWebACL.StatementProperty
@@ -80,12 +82,18 @@ const bodyOver = (limit: number, except: readonly Call[]): Statement => ({
   },
 })
 
-type Props = { stageArn: string; pageOrigin: string; endpoints: readonly Endpoint[] }
+type Props = {
+  stageArn: string
+  pageOrigin: string
+  /** In CIDR notation; without one any address may call. */
+  networks: readonly string[]
+  endpoints: readonly Endpoint[]
+}
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'> & Watched
 type Watched = { name: string; whenItRefuses: string; tolerated: number }
 
 /** Refusals with a body of our own; API Gateway answers for the managed rules. */
-const ownAnswers = ['tooManyRequests', 'tooLarge'] as const satisfies GatewayRefusalKind[]
+const ownAnswers = ['filtered', 'tooManyRequests', 'tooLarge'] as const satisfies GatewayRefusalKind[]
 
 const refusing = (kind: (typeof ownAnswers)[number], pageOrigin: string) => ({
   block: {
@@ -112,6 +120,14 @@ const managed = (name: string, counted: readonly string[] = []): Rule => ({
   },
 })
 
+const outside = (pageOrigin: string, networksArn: string): Rule => ({
+  name: 'outside-networks',
+  whenItRefuses: 'Calls come from outside the networks of the bank and are refused.',
+  tolerated: 100,
+  action: refusing('filtered', pageOrigin),
+  statement: not({ ipSetReferenceStatement: { arn: networksArn } }),
+})
+
 const rulesOf = ({ pageOrigin, endpoints }: Props): Rule[] => {
   const carryMore = endpoints.filter((endpoint) => bodyLimitOf(endpoint) > bodyLimits.form)
   return [
@@ -135,6 +151,7 @@ const rulesOf = ({ pageOrigin, endpoints }: Props): Rule[] => {
   ]
 }
 
+const scope = 'REGIONAL'
 const aclName = 'back-office'
 const visible = (metricName: string) => ({
   metricName,
@@ -143,15 +160,38 @@ const visible = (metricName: string) => ({
   sampledRequestsEnabled: false,
 })
 
+/** The firewall writes only to log groups whose names begin so. */
+const logName = 'aws-waf-logs-back-office'
+const onlyRefusals = {
+  DefaultBehavior: 'DROP',
+  Filters: [
+    {
+      Behavior: 'KEEP',
+      Requirement: 'MEETS_ANY',
+      Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+    },
+  ],
+}
+/** Paths have numbers of cases and of customers, queries the same, and these headers open a session. */
+const secretFields = [
+  { uriPath: {} },
+  { queryString: {} },
+  ...[sessionHeader, 'token', 'authorization', 'cookie'].map((Name) => ({ singleHeader: { Name } })),
+]
+
 export class WebAcl extends Construct {
   readonly rules: readonly Watched[]
 
-  constructor(scope: Construct, id: string, props: Props) {
-    super(scope, id)
-    const rules = rulesOf(props)
+  constructor(parent: Construct, id: string, props: Props) {
+    super(parent, id)
+    const { pageOrigin, networks, stageArn } = props
+    const bank =
+      networks.length > 0 &&
+      new CfnIPSet(this, 'Networks', { scope, ipAddressVersion: 'IPV4', addresses: [...networks] })
+    const rules = [...(bank ? [outside(pageOrigin, bank.attrArn)] : []), ...rulesOf(props)]
     this.rules = rules
     const acl = new CfnWebACL(this, 'Acl', {
-      scope: 'REGIONAL',
+      scope,
       defaultAction: { allow: {} },
       customResponseBodies: Object.fromEntries(
         ownAnswers.map((kind) => [kind, { contentType: 'APPLICATION_JSON', content: bodyOf(kind) }]),
@@ -163,7 +203,25 @@ export class WebAcl extends Construct {
       })),
       visibilityConfig: visible(aclName),
     })
-    new CfnWebACLAssociation(this, 'OnStage', { resourceArn: props.stageArn, webAclArn: acl.attrArn })
+    new CfnWebACLAssociation(this, 'OnStage', { resourceArn: stageArn, webAclArn: acl.attrArn })
+    const { logGroupName } = logGroup(this, 'Refusals', {
+      logGroupName: logName,
+      retention: RetentionDays.ONE_YEAR,
+    })
+    new CfnLoggingConfiguration(this, 'Log', {
+      resourceArn: acl.attrArn,
+      // The ARN of a log group ends with `:*`, which the firewall refuses.
+      logDestinationConfigs: [
+        Stack.of(this).formatArn({
+          service: 'logs',
+          resource: 'log-group',
+          resourceName: logGroupName,
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        }),
+      ],
+      loggingFilter: onlyRefusals,
+      redactedFields: secretFields,
+    })
   }
 
   metricBlocked(rule: string, options: MetricOptions): IMetric {

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../shared/contract.ts'
 import { ProductApi } from '../constructs/product-api.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
 import { type FunctionName, functions } from '../resources/functions.ts'
+import { stageName } from '../resources/traffic.ts'
 import type { FunctionsStack } from './functions-stack.ts'
 import type { Settings } from './settings.ts'
 
@@ -17,9 +18,10 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, { settings, deployed, ...props }: Props) {
     super(scope, id, props)
-    const { pageOrigin } = settings
+    const { pageOrigin, apiDomain: host, apiCertificateArn: certificateArn, bankNetworks } = settings
     this.api = new ProductApi(this, 'Api', {
       pageOrigin,
+      domain: host && certificateArn ? { host, certificateArn } : undefined,
       functions: names.map((name) => ({
         name,
         definition: functions[name],
@@ -29,8 +31,9 @@ export class ApiStack extends Stack {
     this.webAcl = new WebAcl(this, 'WebAcl', {
       stageArn: this.api.deploymentStage.stageArn,
       pageOrigin,
+      networks: bankNetworks,
       endpoints: names.flatMap((name): readonly Endpoint[] => functions[name].endpoints),
     })
-    new CfnOutput(this, 'ApiUrl', { value: this.api.url })
+    new CfnOutput(this, 'ApiUrl', { value: `${this.api.origin}/${stageName}` })
   }
 }

@@ -1,4 +1,4 @@
-import { CfnOutput, Fn, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { CfnOutput, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
@@ -7,6 +7,7 @@ import { PageDistribution, PageHeadersPolicy } from '../constructs/page-distribu
 import { PageFiles, PageLogs } from '../constructs/page-files.ts'
 import { buckets } from '../resources/buckets.ts'
 import { byName } from '../resources/names.ts'
+import { stageName } from '../resources/traffic.ts'
 import type { ApiStack } from './api-stack.ts'
 import type { DataStack } from './data-stack.ts'
 import type { Settings } from './settings.ts'
@@ -23,7 +24,7 @@ export class PageStack extends Stack {
 
   constructor(scope: Construct, id: string, { settings, data, api, page, ...props }: Props) {
     super(scope, id, props)
-    const apiUrl = Fn.join('', [this.addressOf(api), '/', api.api.deploymentStage.stageName])
+    const { origin: apiOrigin } = api.api
     const bucket = new Bucket(this, 'Files', {
       ...privateBucket,
       encryption: BucketEncryption.S3_MANAGED,
@@ -35,7 +36,7 @@ export class PageStack extends Stack {
       pageOrigin: settings.pageOrigin,
       certificateArn: settings.pageCertificateArn,
       headers: new PageHeadersPolicy(this, 'Headers', {
-        apiOrigin: this.addressOf(api),
+        apiOrigin,
         s3Origin: `https://s3.${this.region}.${this.urlSuffix}`,
         ...byName(buckets, (name) => data.buckets[name].bucketName),
       }),
@@ -48,7 +49,7 @@ export class PageStack extends Stack {
         distribution,
         directory: page,
         config: {
-          apiUrl,
+          apiUrl: `${apiOrigin}/${stageName}`,
           mainSiteUrl: settings.mainSiteUrl,
           ...(settings.dashboardUrl && { dashboardUrl: settings.dashboardUrl }),
         },
@@ -59,9 +60,5 @@ export class PageStack extends Stack {
         'The page is not deployed: npm run build:web comes first',
       )
     new CfnOutput(this, 'PageUrl', { value: `https://${distribution.distributionDomainName}` })
-  }
-
-  private addressOf({ api }: ApiStack): string {
-    return `https://${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`
   }
 }

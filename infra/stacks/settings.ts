@@ -25,6 +25,15 @@ const certificate = z
     z.startsWith(`arn:aws:acm:${region}:`, `a certificate of ${region}, the only ones that CloudFront takes`),
   )
 
+const listOf = <Each extends z.ZodMiniType<string, string>>(each: Each) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((list) => list.split(',').flatMap((one) => one.trim() || [])),
+    ),
+    z.array(each),
+  )
+
 /** Settings of a deployment, given as context values (docs/deploying.md). */
 const settings = z.pipe(
   z
@@ -33,6 +42,11 @@ const settings = z.pipe(
       pageOrigin: origin,
       /** Certificate of the page's own domain; without it CloudFront's domain is used. */
       pageCertificateArn: z.optional(certificate),
+      /** Host of the API's own domain, and its certificate; without them API Gateway's address is used. */
+      apiDomain: z.optional(z.hostname()),
+      apiCertificateArn: z.optional(certificate),
+      /** Networks of the bank, in CIDR notation and separated by commas; without one any address may call. */
+      bankNetworks: z.prefault(listOf(z.cidrv4()), ''),
       mainSiteUrl: origin,
       /** URL of the main site's public keys for hand-offs; by default its well-known address. */
       mainSiteJwks: z.optional(httpsUrl),
@@ -57,32 +71,26 @@ const settings = z.pipe(
       /** The identity that SES verified; by default the sender's domain. */
       mailIdentity: z.optional(z.string()),
       /** Allowed recipients, separated by commas; the first gets a mail about every order. Empty disables mails. */
-      mailRecipients: z.pipe(
-        z.pipe(
-          z.string(),
-          z.transform((list) => list.split(',').flatMap((each) => each.trim() || [])),
-        ),
-        z.array(z.email()),
-      ),
+      mailRecipients: listOf(z.email()),
       alarmMail: z.optional(z.email()),
       /** Whether DynamoDB refuses to delete the tables. Off, so that a failed first deployment rolls back. */
       protectTables: z._default(z.union([z.boolean(), z.stringbool()]), false),
     })
     .check(
-      z.superRefine(
-        ({ pageOrigin, pageCertificateArn, mailRecipients, mailFrom, mailIdentity }, { addIssue }) => {
-          const refuse = (path: string, message: string) =>
-            addIssue({ code: 'custom', path: [path], message })
-          if (!pageCertificateArn && !isCloudFronts(pageOrigin))
-            refuse('pageOrigin', 'a host of CloudFront’s, as a host of one’s own needs pageCertificateArn')
-          if (pageCertificateArn && isCloudFronts(pageOrigin))
-            refuse('pageOrigin', 'the host that pageCertificateArn is for, not CloudFront’s')
-          if (mailRecipients.length > 0 && !mailFrom)
-            refuse('mailFrom', 'is missing, and mailRecipients are not')
-          if (mailFrom && mailIdentity && !isIdentityOf(mailIdentity, mailFrom))
-            refuse('mailIdentity', 'the address of mailFrom, its domain or one above that')
-        },
-      ),
+      z.superRefine((given, { addIssue }) => {
+        const { pageOrigin, pageCertificateArn, mailRecipients, mailFrom, mailIdentity } = given
+        const refuse = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+        if (!pageCertificateArn && !isCloudFronts(pageOrigin))
+          refuse('pageOrigin', 'a host of CloudFront’s, as a host of one’s own needs pageCertificateArn')
+        if (pageCertificateArn && isCloudFronts(pageOrigin))
+          refuse('pageOrigin', 'the host that pageCertificateArn is for, not CloudFront’s')
+        if (!given.apiDomain !== !given.apiCertificateArn)
+          refuse('apiDomain', 'needs apiCertificateArn, and apiCertificateArn needs apiDomain')
+        if (mailRecipients.length > 0 && !mailFrom)
+          refuse('mailFrom', 'is missing, and mailRecipients are not')
+        if (mailFrom && mailIdentity && !isIdentityOf(mailIdentity, mailFrom))
+          refuse('mailIdentity', 'the address of mailFrom, its domain or one above that')
+      }),
     ),
   z.transform(({ mailFrom = nobody, ...others }) => ({
     ...others,

@@ -90,9 +90,9 @@ const dueNow = (template: Template): number => {
 
 export const adaptations: readonly Adaptation[] = [
   {
-    what: 'the association of the web ACL with the API',
-    reason: 'The emulator has web ACLs but puts none before an API, and does not know the resource type.',
-    apply: ofTypes('AWS::WAFv2::WebACLAssociation'),
+    what: 'the association of the web ACL with the API, and its log',
+    reason: 'The emulator has web ACLs but puts none before an API, and does not know the resource types.',
+    apply: ofTypes('AWS::WAFv2::WebACLAssociation', 'AWS::WAFv2::LoggingConfiguration'),
   },
   {
     what: 'the delivery of CloudFront’s log',

@@ -45,7 +45,21 @@ it('settings accept an own domain with its certificate', () => {
   expect(settings({ ...context, ...ownDomain })).toMatchObject(ownDomain)
 })
 
+it('settings accept the API’s own domain and the networks of the bank', () => {
+  const apiDomain = 'api.example.com'
+  expect(settings({ ...context, apiDomain, apiCertificateArn: certificate })).toMatchObject({ apiDomain })
+  expect(settings(context).bankNetworks).toEqual([])
+  expect(settings({ ...context, bankNetworks: '203.0.113.0/24, 198.51.100.7/32' }).bankNetworks).toEqual([
+    '203.0.113.0/24',
+    '198.51.100.7/32',
+  ])
+})
+
 it.each([
+  ['an API domain without a certificate', { apiDomain: 'api.example.com' }, 'apiDomain'],
+  ['a certificate without an API domain', { apiCertificateArn: certificate }, 'apiDomain'],
+  ['an API domain with a path', { apiDomain: 'api.example.com/v1' }, 'apiDomain'],
+  ['a network that is none', { bankNetworks: '203.0.113.0/24,oficina' }, 'bankNetworks'],
   ['a recipient that is no mail address', { mailRecipients: 'uno@bank.example.com,turno' }, 'mailRecipients'],
   [
     'recipients and no sender',

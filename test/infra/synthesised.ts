@@ -34,6 +34,12 @@ export const ownDomain = {
   pageCertificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/one',
 }
 
+export const ownApi = {
+  apiDomain: 'api.example.com',
+  apiCertificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/two',
+  bankNetworks: '203.0.113.0/24',
+}
+
 /** The stacks as `cdk synth` makes them, with a page but without bundles, which take time. */
 export const synthesise = (settings: Record<string, string> = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'back-office-stacks-'))
