@@ -32,6 +32,20 @@ describe('the trace of an error', () => {
     expect(trace.cause?.at[0]).toMatch(/^fail .*error-trace\.test\.ts/)
   })
 
+  it('has what AWS says of a failed call, and none of its message', () => {
+    const refused = Object.assign(new Error(mark), {
+      name: 'AccessDeniedException',
+      $metadata: { requestId: 'b1946ac9', httpStatusCode: 400, attempts: 1 },
+    })
+    const trace = errorTrace(new Error('outer', { cause: refused }))
+    expect(trace.cause).toMatchObject({
+      error: 'AccessDeniedException',
+      awsRequestId: 'b1946ac9',
+      awsStatus: 400,
+    })
+    expect(JSON.stringify(trace)).not.toContain(mark)
+  })
+
   it('ends at circular causes', () => {
     const error = new Error('one')
     error.cause = new Error('two', { cause: error })

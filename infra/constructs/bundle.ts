@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { AssetHashType, DockerImage } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { type BuildResult, buildSync, type Metafile } from 'esbuild'
+import { pick } from '../../shared/pick.ts'
 import type { ApiFunction } from '../resources/function-definition.ts'
+import { keepSourceMap, unknownId } from './source-map.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const nodeModules = join(root, 'node_modules')
@@ -33,8 +35,12 @@ const build = (entry: string, outfile: string): BuildResult<{ metafile: true }> 
     charset: 'utf8',
     metafile: true,
     logLevel: 'error',
-    define: { 'import.meta.url': 'bundleUrl' },
-    banner: { js: "const bundleUrl=require('node:url').pathToFileURL(__filename);" },
+    sourcemap: 'external',
+    sourcesContent: false,
+    define: { 'import.meta.url': 'bundleUrl', BUNDLE_ID: 'bundleId' },
+    banner: {
+      js: `const bundleUrl=require('node:url').pathToFileURL(__filename),bundleId='${unknownId}';`,
+    },
   })
 
 const dependenciesOf = (name: string): string[] =>
@@ -49,10 +55,14 @@ const copy = (name: string, directory: string): void => {
 }
 
 export const bundleInto = (directory: string, entry: string, native: readonly NativeModule[]): Metafile => {
-  const { metafile } = build(entry, join(directory, 'index.js'))
+  const file = join(directory, 'index.js')
+  const { metafile } = build(entry, file)
+  keepSourceMap(file, root)
   writeFileSync(join(directory, 'package.json'), JSON.stringify({ type: 'commonjs' }))
   for (const name of native) for (const each of [name, ...platformPackages[name]]) copy(each, directory)
-  return metafile
+  // Its source map has left the folder.
+  const [output = ''] = Object.keys(metafile.outputs).filter((path) => path.endsWith('.js'))
+  return { ...metafile, outputs: pick(metafile.outputs, [output]) }
 }
 
 /** The SDK and the packages that only the SDK uses. */

@@ -1,5 +1,7 @@
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { existsSync } from 'node:fs'
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { ArnPrincipal, PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Asset } from 'aws-cdk-lib/aws-s3-assets'
 import type { Construct } from 'constructs'
 import type { Variable } from '../../services/environment.ts'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
@@ -9,6 +11,7 @@ import { allow, keyUse } from '../constructs/allow.ts'
 import { ApiFunction } from '../constructs/api-function.ts'
 import { DailySchedule, feed } from '../constructs/feed.ts'
 import { FileJobEvents } from '../constructs/file-job-events.ts'
+import { sourceMaps } from '../constructs/source-map.ts'
 import { type BucketName, buckets } from '../resources/buckets.ts'
 import { fileJobNames, fileJobsPrefix } from '../resources/file-job-settings.ts'
 import { type FunctionName, functions } from '../resources/functions.ts'
@@ -64,6 +67,10 @@ export class FunctionsStack extends Stack {
       }
       return new ApiFunction(this, name, properties)
     })
+    if (this.bundlingRequired && existsSync(sourceMaps)) {
+      const maps = new Asset(this, 'SourceMaps', { path: sourceMaps })
+      new CfnOutput(this, 'SourceMapsOfRelease', { value: maps.s3ObjectUrl })
+    }
     for (const name of names) feed(this, name, functions[name], this.byName[name], data)
     this.fileJobEvents = new FileJobEvents(this, 'FileJobEvents', {
       jobs: fileJobNames,

@@ -35,6 +35,21 @@ describe.each(Object.keys(functions) as FunctionName[])('the bundle of %s', (nam
   })
 })
 
+it('a failure in a bundle is traced to its line of the source', () => {
+  const directory = join(folder, 'relay')
+  const script = `const { handler } = await import(${JSON.stringify(join(directory, 'index.js'))})
+    console.error = (line) => process.stdout.write(line)
+    await handler({ Records: [{ eventID: 'one', dynamodb: null }] })`
+  const run = (...args: string[]) => [process.execPath, args] as const
+  const logged = execFileSync(...run('--input-type=module', '-e', script), { cwd: folder })
+  expect(JSON.parse(logged.toString())).toMatchObject({
+    code: 'RELAY_FAILED',
+    bundle: expect.stringMatching(/^[\da-f]{12}$/),
+  })
+  const trace = execFileSync(...run('bin/trace.ts'), { input: logged })
+  expect(JSON.parse(trace.toString()).at[0]).toMatch(/^services\/changes\/relay\.ts:\d+:\d+$/)
+})
+
 describe('the build of a function', () => {
   const build = (budgetKb: number) => {
     const stack = new Stack(new App({ outdir: join(folder, `assembly-${budgetKb}`) }))
