@@ -64,7 +64,7 @@ const gatewayResponses = (pageOrigin: string) =>
         // A default type keeps the status of what it speaks for.
         ...(!type.startsWith('DEFAULT_') && { statusCode: String(status) }),
         responseParameters: headersAs('gatewayresponse', headersFor(pageOrigin)),
-        responseTemplates: { 'application/json': bodyOf(kind) },
+        responseTemplates: { 'application/json': bodyOf(kind, '$context.requestId') },
       }
       return [type, answer]
     }),

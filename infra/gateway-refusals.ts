@@ -25,10 +25,12 @@ export type GatewayRefusalKind = keyof typeof gatewayRefusals
 
 export const refusalKinds = Object.keys(gatewayRefusals) as GatewayRefusalKind[]
 
-/** The body of such an answer. */
-export const bodyOf = (kind: GatewayRefusalKind): string => {
-  const { code } = gatewayRefusals[kind]
-  return JSON.stringify({ code, message: refusals[code].message } satisfies RefusalBody)
+/** The body of such an answer; of a failure, with the request's id. */
+export const bodyOf = (kind: GatewayRefusalKind, requestId?: string): string => {
+  const { code, status } = gatewayRefusals[kind]
+  const { message } = refusals[code]
+  const ofFailure = status >= 500 && requestId !== undefined && { requestId }
+  return JSON.stringify({ code, message, ...ofFailure } satisfies RefusalBody)
 }
 
 /** Its headers: without the first the page could not read it. */

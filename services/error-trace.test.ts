@@ -82,6 +82,14 @@ describe('the log of a failure', () => {
   const messages = (typed: string) =>
     takes({ Records: [{ messageId: 'one', body: JSON.stringify(typed) }] } as SQSEvent)
 
+  it('has the id that the user is shown', async () => {
+    const event = eventFor(echo, { body: { typed: mark } }, {})
+    const { body } = await failing(event, {} as Context)
+    const { requestId } = event.requestContext
+    expect(JSON.parse(body)).toMatchObject({ code: 'unexpected', requestId })
+    expect(logged.map((line) => JSON.parse(line).requestId)).toEqual([requestId])
+  })
+
   /** Texts around a marker, some with lines that look like frames. */
   const typed = fc
     .array(

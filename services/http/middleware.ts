@@ -56,7 +56,11 @@ export const refusals = (): Middleware => ({
     if (isBusy(request.error)) request.error = new Refusal('tooManyRequests')
     const refusal = request.error instanceof Refusal ? request.error : new Refusal('unexpected')
     const { code, message, details, present } = refusal
-    const body: RefusalBody = { code, message, ...(details && { details }), present }
+    const { requestId } = request.event.requestContext ?? {}
+    const body: RefusalBody = {
+      ...{ code, message, ...(details && { details }), present },
+      ...(code === 'unexpected' && requestId && { requestId }),
+    }
     request.response = {
       statusCode: refusal.status,
       headers: {},

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { RefusalCode } from '../../shared/errors.ts'
 import { pageRefusals } from '../../shared/page-refusals.ts'
 import { refusalBody } from '../../shared/refusal-body.ts'
+import type { Problem } from '../ui/error-modal.tsx'
 
 export type ApiErrorCode = RefusalCode | 'network' | 'unreadable'
 
@@ -16,6 +17,8 @@ export class ApiError extends Error {
   readonly details: Readonly<Record<string, string>>
   /** The stored value of a `changedMeanwhile`. */
   readonly present: unknown
+  /** Of an unexpected failure of the server. */
+  readonly requestId: string | undefined
 
   constructor(
     status: number,
@@ -23,6 +26,7 @@ export class ApiError extends Error {
     message: string,
     details: Record<string, string> = {},
     present?: unknown,
+    requestId?: string,
   ) {
     super(message)
     this.name = 'ApiError'
@@ -30,6 +34,7 @@ export class ApiError extends Error {
     this.code = code
     this.details = details
     this.present = present
+    this.requestId = requestId
   }
 }
 
@@ -55,13 +60,14 @@ const codeOf = (status: number, body: string): keyof typeof pageRefusals => {
  */
 export const errorFromAnswer = (status: number, body: string, value?: z.ZodMiniType): ApiError => {
   try {
-    const { code, message, details, present } = refusalBody().parse(JSON.parse(body))
+    const { code, message, details, present, requestId } = refusalBody().parse(JSON.parse(body))
     return new ApiError(
       status,
       code,
       message,
       details,
       present === undefined ? present : value?.parse(present),
+      requestId,
     )
   } catch {
     const code = codeOf(status, body)
@@ -71,6 +77,12 @@ export const errorFromAnswer = (status: number, body: string, value?: z.ZodMiniT
 
 /** The message to the user, for any failure. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : technical)
+
+/** A failure as a dialog shows it: with the id of its request, which leads to the logs. */
+export const problemFrom = (error: unknown, text = messageOf(error)): Problem => {
+  const reference = error instanceof ApiError ? error.requestId : undefined
+  return { text, ...(reference && { reference }) }
+}
 
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status

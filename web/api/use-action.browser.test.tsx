@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { AppUi } from '../ui/app-ui.tsx'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/dialog-host.tsx'
+import { errorFromAnswer } from './api-error.ts'
 import { useAction } from './use-action.ts'
 
 type Act = (given: string, actionId: string) => Promise<string>
@@ -156,4 +157,31 @@ test('the problem of a confirmed action takes the place of its question', async 
   await dialog.getByRole('button', { name: 'Aceptar' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Quitar' })).toHaveFocus()
+})
+
+const Failing = () => {
+  const save = useAction({
+    act: async () => {
+      throw errorFromAnswer(
+        500,
+        JSON.stringify({ code: 'unexpected', message: 'No pudimos', requestId: 'ac56-909f' }),
+      )
+    },
+  })
+  return <Button onClick={() => void save.run()}>Guardar</Button>
+}
+
+test('an unexpected failure shows the code that support finds it by', async () => {
+  const screen = await render(
+    <AppUi>
+      <Failing />
+    </AppUi>,
+  )
+  await screen.getByRole('button', { name: 'Guardar' }).click()
+  const code = screen.getByRole('dialog').getByRole('textbox', { name: 'Código para soporte' })
+  await expect.element(code).toHaveValue('ac56-909f')
+  await code.click()
+  expect(getSelection()?.toString()).toBe('ac56-909f')
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Guardar' })).toHaveFocus()
 })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useProblem } from '../ui/dialog-host.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { messageOf } from './api-error.ts'
+import { messageOf, problemFrom } from './api-error.ts'
 
 export type ActionOptions<Given, Done> = {
   /**
@@ -59,7 +59,7 @@ export const useAction = <Done, Given = void>(options: ActionOptions<Given, Done
         if (!isHere.current) toast({ text: failedText(error, given), kind: 'error', stays: true })
         else if (onFailure?.(error, given)) return
         else if (inline) setProblem(failedText(error, given))
-        else void showProblem({ text: failedText(error, given) })
+        else void showProblem(problemFrom(error, failedText(error, given)))
       }
       const success = (done: Done): void => {
         const { onDone, doneText, afterDone } = present.current

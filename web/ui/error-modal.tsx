@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { ConfirmModal } from './confirm-modal.tsx'
 import classes from './error-modal.module.css'
 
@@ -8,16 +9,30 @@ export type Problem = {
   text: string
   /** The mark before the title (B§2). */
   kind?: keyof typeof marks
+  /** What support finds the failure by. */
+  reference?: string
 }
 
 const marks = { error: '✕', warning: '!', success: '✓' } as const
 const byDefault = 'Se presentó un error inesperado'
 
+/** Selected whole when it gets the focus, so that it is copied with one key. */
+const Reference = ({ code }: { code: string }) => (
+  <TextInput
+    label="Código para soporte"
+    size="xs"
+    mt="sm"
+    value={code}
+    readOnly
+    onFocus={({ currentTarget }) => currentTarget.select()}
+  />
+)
+
 type Props = { problem: Problem; onClose: () => void }
 
 /** The alert of A§8 and B§2: its mark, its title, what happened, and 'Aceptar'. */
 export const ErrorModal = ({ problem, onClose }: Props) => {
-  const { title = '¡Lo sentimos!', text, kind = 'error' } = problem
+  const { title = '¡Lo sentimos!', text, kind = 'error', reference } = problem
   return (
     <ConfirmModal
       opened
@@ -27,6 +42,7 @@ export const ErrorModal = ({ problem, onClose }: Props) => {
           {marks[kind]}
         </span>
       }
+      more={reference && <Reference code={reference} />}
       confirmLabel="Aceptar"
       onConfirm={onClose}
       onCancel={onClose}

@@ -22,19 +22,16 @@ const kindOf = (error: unknown): GatewayRefusalKind => {
   return 'functionFailed'
 }
 
-export const refuse = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  pageOrigin: string,
-  error: unknown,
-): void => {
+type Refused = { request: IncomingMessage; response: ServerResponse; requestId: string; pageOrigin: string }
+
+export const refuse = ({ request, response, requestId, pageOrigin }: Refused, error: unknown): void => {
   const kind = kindOf(error)
   if (response.headersSent) return void response.destroy()
   response.writeHead(gatewayRefusals[kind].status, {
     ...headersFor(pageOrigin),
     'content-type': 'application/json',
   })
-  response.end(bodyOf(kind))
+  response.end(bodyOf(kind, requestId))
   // Drains the rest of a refused body: a client reads the answer only after it has sent everything.
   request.resume()
 }

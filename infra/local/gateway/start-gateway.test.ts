@@ -123,6 +123,7 @@ describe('gateway', () => {
       expect(await response.json()).toEqual({
         code: 'unexpected',
         message: 'Presentamos inconvenientes técnicos, intenta de nuevo',
+        requestId: expect.any(String),
       })
     },
   )

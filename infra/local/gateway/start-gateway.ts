@@ -83,7 +83,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Running> =>
     ),
   )
   const checkRate = rateLimiter(limits)
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const answer = async (request: IncomingMessage, response: ServerResponse, requestId: string) => {
     checkHeaders(request)
     const url = new URL(`http://local${request.url?.startsWith('/') ? request.url : '/'}`)
     checkRate(request, url.pathname)
@@ -91,14 +91,16 @@ export const startGateway = async (options: GatewayOptions): Promise<Running> =>
     if (match && request.method === 'OPTIONS') return preflight(response, pageOrigin(), match.targets.keys())
     const target = match?.targets.get(request.method ?? '')
     if (!match || !target) throw new GatewayRefused('unknownRoute')
-    const requestId = randomUUID()
     const { name, definition, bodyLimit } = target
     const event = makeEvent(request, url, match, await readBody(request, bodyLimit), requestId)
     const run = () => runFunction(name, definition, () => load(definition.entry), event, integrationTimeout)
     writeAnswer(response, await (onCall ? onCall(name, run) : run()), requestId)
   }
   const server = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
-    answer(request, response).catch((error) => refuse(request, response, pageOrigin(), error))
+    const requestId = randomUUID()
+    answer(request, response, requestId).catch((error) =>
+      refuse({ request, response, requestId, pageOrigin: pageOrigin() }, error),
+    )
   })
   return listen(server, port)
 }

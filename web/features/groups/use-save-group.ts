@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { type Group, type GroupMember, groups } from '../../../shared/groups.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, problemFrom } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useSave } from '../../api/use-save.ts'
 import { useProblem } from '../../ui/dialog-host.tsx'
@@ -40,7 +40,7 @@ export const useSaveGroup = ({ present, onSaved, onNameTaken }: Options) => {
     afterDone: () => toast({ text: present ? saved : created }),
     onFailure: (error) => {
       if (error instanceof ApiError && error.code === 'groupNameTaken') onNameTaken(notSaved(error))
-      else void showProblem({ text: notSaved(error) })
+      else void showProblem(problemFrom(error, notSaved(error)))
       return true
     },
   })

@@ -1,7 +1,7 @@
 import { newsMessages } from '../../../shared/news-messages.ts'
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { businessDaysOf, type NewsSpan } from '../../../shared/news-rules.ts'
-import { ApiError, isPassing, messageOf } from '../../api/api-error.ts'
+import { ApiError, isPassing, problemFrom } from '../../api/api-error.ts'
 import { formatDay } from '../../format.ts'
 import { quantity } from '../../ui/counted.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
@@ -45,7 +45,7 @@ export const spanText = (span: NewsSpan): string =>
 
 /** The message for news that were not saved; a refusal has its own message (B§8). */
 export const failureOf = (error: unknown): Problem => {
-  if (isPassing(error)) return { text: newsMessages.notRegistered }
+  if (isPassing(error)) return problemFrom(error, newsMessages.notRegistered)
   const overlaps = error instanceof ApiError && error.code === 'newsOverlaps'
-  return { ...(overlaps && { title: newsMessages.sorry }), text: messageOf(error) }
+  return { ...problemFrom(error), ...(overlaps && { title: newsMessages.sorry }) }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type OrderForm, orderLimits } from '../../../shared/orders.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { ApiError, messageOf, problemFrom } from '../../api/api-error.ts'
 import { useAction } from '../../api/use-action.ts'
 import { documentsPath, orderPath } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -133,7 +133,7 @@ export const OrderEntry = ({ user, initial }: Props) => {
       navigate(documentsPath(numberControl))
     },
     onFailure: (error) => {
-      const read = showProblem({ text: messageOf(error) })
+      const read = showProblem(problemFrom(error))
       if (error instanceof ApiError && error.code === 'duplicateControlNumber') {
         form.setFieldError('numberControl', messageOf(error))
         void read.then(() => focusField(element.current, 'numberControl'))

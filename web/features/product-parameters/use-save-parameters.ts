@@ -4,7 +4,7 @@ import { pageRefusals } from '../../../shared/page-refusals.ts'
 import { parameterMessages } from '../../../shared/parameter-rules.ts'
 import { type ProductParameters, productParameters } from '../../../shared/product-parameters.ts'
 import { productLabel } from '../../../shared/products.ts'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { ApiError, messageOf, problemFrom } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { keepAnswer } from '../../api/use-api.tsx'
 import { useSave } from '../../api/use-save.ts'
@@ -45,7 +45,7 @@ export const useSaveParameters = ({ productName, version }: ProductParameters, o
     onFailure: (error) => {
       if (error instanceof ApiError && error.code === 'parametersRefused') setRefused(messageOf(error))
       else
-        void showProblem({ text: pageRefusals.unexpected.message }).then((isRead) => {
+        void showProblem(problemFrom(error, pageRefusals.unexpected.message)).then((isRead) => {
           if (isRead) void navigate(paths.leader)
         })
       return true

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ActivityCard } from '../../../../shared/activity-cards.ts'
 import { type ActivityInput, proposedParts } from '../../../../shared/activity-input.ts'
 import { dayCalls } from '../../../../shared/day-calls.ts'
-import { ApiError, isStatus, messageOf } from '../../../api/api-error.ts'
+import { ApiError, isStatus, messageOf, problemFrom } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { revalidate } from '../../../api/refresh.ts'
 import { useSave } from '../../../api/use-save.ts'
@@ -75,7 +75,7 @@ export const useSaveActivity = ({ onSaved, onGone }: Options) => {
         onGone()
       }
       const text = failureText(error, given.edited !== undefined)
-      if (!title) void showProblem({ title: texts.sorry, text })
+      if (!title) void showProblem({ ...problemFrom(error, text), title: texts.sorry })
       return true
     },
     failedText: (error, { edited }) => failureText(error, edited !== undefined),

@@ -1,6 +1,6 @@
 import type { UploadedDocument } from '../../../../shared/documents.ts'
 import type { Draft } from '../../../../shared/orders.ts'
-import { messageOf } from '../../../api/api-error.ts'
+import { messageOf, problemFrom } from '../../../api/api-error.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useConfirm, useProblem } from '../../../ui/dialog-host.tsx'
 import classes from '../documents.module.css'
@@ -17,7 +17,7 @@ export const useDeleteDocument = (order: Draft, onDeleted: () => void) => {
     act: (chosen: UploadedDocument) => removeFile(order, chosen),
     onDone: onDeleted,
     onFailure: (error) => {
-      void showProblem({ text: messageOf(error) })
+      void showProblem(problemFrom(error))
       return true
     },
     failedText: (error, { fileName }) => `No se pudo eliminar ${fileName}. ${messageOf(error)}`,

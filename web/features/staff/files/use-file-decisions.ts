@@ -6,6 +6,7 @@ import {
   rosterFileMessages,
   type StagedRosterFile,
 } from '../../../../shared/roster-files.ts'
+import { problemFrom } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { revalidate } from '../../../api/refresh.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -27,7 +28,7 @@ export const useFileDecisions = ({ vertical, kind, keep, revalidateStatus }: Opt
   const [hasFailed, setFailed] = useState(false)
   const failed = (error: unknown): true => {
     setFailed(true)
-    void showProblem({ text: problemOf(error) }).then(() => setFailed(false))
+    void showProblem(problemFrom(error, problemOf(error))).then(() => setFailed(false))
     // Another user may have decided about it meanwhile.
     void revalidateStatus()
     return true

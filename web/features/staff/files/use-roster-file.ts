@@ -3,6 +3,7 @@ import { processConfigurations } from '../../../../shared/process-configuration-
 import { rosterFileCalls, rosterFileCallsOf } from '../../../../shared/roster-file-calls.ts'
 import type { RosterFileStatus } from '../../../../shared/roster-files.ts'
 import { seatCalls } from '../../../../shared/seat-calls.ts'
+import { problemFrom } from '../../../api/api-error.ts'
 import { revalidate } from '../../../api/refresh.ts'
 import { keepAnswer, useApi } from '../../../api/use-api.tsx'
 import { useProblem } from '../../../ui/dialog-host.tsx'
@@ -60,7 +61,7 @@ export const useRosterFile = ({ vertical, kind }: FileOf) => {
     try {
       await keep(await sendFile({ vertical, kind }, file, signal, report))
     } catch (error) {
-      if (!signal.aborted) void showProblem({ text: problemOf(error) })
+      if (!signal.aborted) void showProblem(problemFrom(error, problemOf(error)))
     }
     report({ type: 'ended' })
   }
