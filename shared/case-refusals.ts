@@ -31,4 +31,8 @@ export const caseRefusals = {
   caseOfOtherClient: refusal(409, 'La garantía es de un cliente distinto al del caso'),
   /** There is none of that number, it is another user's, or it is closed. */
   caseNotInHand: refusal(409, 'El caso no está en tus manos'),
+  viewGone: refusal(404, 'La vista no existe o ya fue eliminada'),
+  /** The message names it. */
+  viewNameTaken: refusal(409, 'Ya tienes una vista con este nombre'),
+  tooManyViews: refusal(409, 'Ya tienes 30 vistas, elimina una para guardar otra'),
 }

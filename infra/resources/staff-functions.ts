@@ -12,6 +12,7 @@ import { readSeat, readSeats, readTeam } from '../../services/roster/data-access
 import { rosterFilesAccess, rosterReaderAccess } from '../../services/roster-files/data-access.ts'
 import { rosterApplierAccess } from '../../services/roster-runs/data-access.ts'
 import { seatsAccess } from '../../services/seats/data-access.ts'
+import { viewsAccess } from '../../services/views/data-access.ts'
 import { agreements } from '../../shared/agreement-calls.ts'
 import { ansCounts } from '../../shared/ans-counts.ts'
 import { dailyData } from '../../shared/daily-data.ts'
@@ -25,6 +26,7 @@ import { productParameters } from '../../shared/product-parameters.ts'
 import { rosterFileCalls, rosterFileCallsOf } from '../../shared/roster-file-calls.ts'
 import { seatCalls } from '../../shared/seat-calls.ts'
 import { timeReports } from '../../shared/time-reports.ts'
+import { views } from '../../shared/views.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 
 export const staffFunctions = {
@@ -139,6 +141,14 @@ export const staffFunctions = {
     timeoutSeconds: 10,
     whenItFails:
       'Cases show no light and leaders cannot see how many are late, or change the parameters of a product; nothing else waits for it.',
+  },
+  views: {
+    endpoints: Object.values(views),
+    access: [viewsAccess],
+    budgetKb: 80,
+    timeoutSeconds: 10,
+    whenItFails:
+      'Leaders cannot open, save or change saved views of their list; the list itself and its filters work.',
   },
   agreements: {
     endpoints: Object.values(agreements),

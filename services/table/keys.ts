@@ -38,6 +38,8 @@ export const partitions = {
   /** The ANS of each product as leaders configured it, and counts of a management's cases by day of receipt. */
   productParameters: 'PARAMETERS',
   ans: 'ANS#',
+  /** The saved views of a management's list, an item for each leader. */
+  views: 'VIEWS#',
   /** In the table of the roster: which one is in force; its seats, who has one by document and by login, and words of names. */
   rosterHead: 'HEAD',
   rosterRun: 'RUN#',
@@ -146,6 +148,7 @@ export const keys = {
   productParameters: (product: string) => keyIn('productParameters', '', product),
   ansCount: (management: string, day: string, kind: string) => keyIn('ans', management, `${day}#${kind}`),
   ansCounted: (number: string) => keyIn('ans', `CASE#${number}`, 'COUNTED'),
+  views: (management: string, owner: string) => keyIn('views', management, owner),
   counter: (queue: string, day: string, shard: number) => keyIn('counter', queue, `${day}#${shard}`),
 }
 

@@ -29,6 +29,7 @@ import { rosterFileRules } from './rules/roster-files.ts'
 import { freshSession, sessionRules, spendsSession } from './rules/sessions.ts'
 import { staffRules } from './rules/staff.ts'
 import { trainingRules } from './rules/training.ts'
+import { viewRules } from './rules/views.ts'
 
 /** R10: every route × role × own or another person's object. A route without a rule fails. */
 const rules: Rules = {
@@ -56,6 +57,7 @@ const rules: Rules = {
   ...largeFileRules,
   ...ocrRules,
   ...trainingRules,
+  ...viewRules,
 }
 
 const routes = Object.values(functions as Record<string, ApiFunction>).flatMap(({ entry, endpoints }) =>

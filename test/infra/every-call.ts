@@ -54,6 +54,7 @@ import { rosterFileCallsMade } from './roster-file-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { sweepCalls } from './sweep-calls.ts'
 import { totalsCalls } from './totals-calls.ts'
+import { viewCalls } from './view-calls.ts'
 
 const asSessions = sessionsHandler as unknown as Handler
 const asCredentials = credentialsHandler as unknown as Handler
@@ -263,6 +264,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await activityCalls()
   await reportCalls()
   await groupCalls()
+  await viewCalls()
   await kardexCalls()
   await newsCalls()
   await massiveNewsCalls()

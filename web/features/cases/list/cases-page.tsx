@@ -14,9 +14,13 @@ import { paths } from '../../../paths.ts'
 import { serverNow } from '../../../session/store.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { lazyDialog } from '../../../ui/lazy-part.tsx'
+import { Loading } from '../../../ui/loading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useAddress } from '../../../use-address.ts'
+import { useDefaultView } from '../views/use-default-view.ts'
+import { useViews } from '../views/use-views.ts'
+import { ViewsBar } from '../views/views-bar.tsx'
 import { caseColumns } from './case-columns.tsx'
 import { CaseList } from './case-list.tsx'
 import { CaseNumberForm } from './case-number-form.tsx'
@@ -61,6 +65,8 @@ const CaseSearch = ({ management }: { management: Management }) => {
   const [history, setHistory] = useState<CaseRow>()
   const [returned, setReturned] = useState<CaseRow>()
   const ans = useAns()
+  const views = useViews(management)
+  const isEntering = useDefaultView(views)
   const columns = useMemo(
     () =>
       caseColumns(
@@ -77,7 +83,15 @@ const CaseSearch = ({ management }: { management: Management }) => {
 
   return (
     <Page>
-      <PageHeader title="Buscar caso" actions={<KeyHelpButton />} />
+      <PageHeader
+        title="Buscar caso"
+        actions={
+          <>
+            <ViewsBar management={management} views={views} presentMonth={presentMonth()} />
+            <KeyHelpButton />
+          </>
+        }
+      />
       <LedManagements path={paths.cases} shown={management} />
       <CaseNumberForm
         number={view.number}
@@ -91,7 +105,9 @@ const CaseSearch = ({ management }: { management: Management }) => {
           `?${writeAddress(casesParams, query, valuesOf({ ...view, tab, number: undefined }))}`
         }
       />
-      {view.number ? (
+      {isEntering ? (
+        <Loading />
+      ) : view.number ? (
         !isWrong && <FoundCase number={view.number} found={found} columns={columns} />
       ) : (
         <CaseList

@@ -4,4 +4,5 @@ import type { Command } from '../../../ui/keys/command.ts'
 export const listKeys = {
   list: { name: 'Ir a los casos de la lista', keys: 'Alt+C' },
   bulk: { name: 'Cambiar los casos seleccionados', keys: 'Alt+P', once: true },
+  views: { name: 'Vistas de la lista', keys: 'Alt+V', once: true },
 } satisfies Record<string, Command>

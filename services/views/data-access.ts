@@ -1,0 +1,1 @@
+export const viewsAccess = { items: { views: ['Query', 'GetItem', 'PutItem'] } } as const
