@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { isPlain } from './view-address.ts'
 import type { Views } from './use-views.ts'
+import { isPlain } from './view-address.ts'
 
 /** Milliseconds that the list waits for its views, to open with one of them. */
 const patience = 1_500
@@ -21,7 +21,7 @@ export const useDefaultView = ({ all, byDefault, isKnown, error }: Views): boole
   useLayoutEffect(() => {
     if (!isDecided) return
     if (plain && to) void navigate(to, { replace: true, preventScrollReset: true })
-    setIsEntering(false)
+    else setIsEntering(false)
   }, [isDecided, plain, to, navigate])
   useEffect(() => {
     const timer = setTimeout(() => setIsEntering(false), patience)

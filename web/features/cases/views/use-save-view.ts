@@ -1,4 +1,4 @@
-import { type Management } from '../../../../shared/roles.ts'
+import type { Management } from '../../../../shared/roles.ts'
 import { type View, type ViewInput, views } from '../../../../shared/views.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { keepAnswer } from '../../../api/use-api.tsx'
@@ -16,13 +16,15 @@ export const useSaveView = ({ management, onSaved, inline = false }: Options) =>
   return useSave<View, Given, View>({
     inline,
     over: ({ typed }, theirs) => ({ typed, over: theirs }),
-    act: ({ typed, over }, id) =>
-      over
+    act: ({ typed: { name, search, shared, byDefault }, over }: Given, id) => {
+      const body = { name, search, shared, byDefault }
+      return over
         ? callApi(views.save, {
             params: { management, id: over.id },
-            body: { ...typed, version: over.version },
+            body: { ...body, version: over.version },
           })
-        : callApi(views.create, { params: { management }, body: { ...typed, id } }),
+        : callApi(views.create, { params: { management }, body: { ...body, id } })
+    },
     onDone: (view) => {
       // At once: the name and the filters of the view are compared with those of the screen.
       void keepAnswer(

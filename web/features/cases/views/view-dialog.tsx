@@ -42,9 +42,7 @@ export const ViewDialog = ({ management, edited, onSaved, onClose }: Props) => {
         submitLabel="Guardar"
         onClose={onClose}
         busy={saving.busy}
-        whyNot={
-          form.whyNot({ name: 'nombre' }) ?? tooLong(search) ?? (saved && !form.isDirty() && unchanged)
-        }
+        whyNot={form.whyNot({ name: 'nombre' }) ?? tooLong(search) ?? (saved && !form.isDirty() && unchanged)}
         failure={saving.problem}
         asks={form.isDirty()}
       >

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { Management } from '../../../../shared/roles.ts'
 import { views as viewCalls } from '../../../../shared/views.ts'
 import { messageOf } from '../../../api/api-error.ts'
@@ -94,7 +93,7 @@ export const ViewsMenu = (props: Props) => {
     if (rows.length === 0) return null
     return (
       <section key={wanted} aria-label={titles[wanted] ?? 'Del producto'}>
-        {titles[wanted] && <SectionTitle as="h3">{titles[wanted]}</SectionTitle>}
+        {titles[wanted] && <SectionTitle>{titles[wanted]}</SectionTitle>}
         <ul className={classes.rows}>{rows.map(row)}</ul>
       </section>
     )
