@@ -85,6 +85,9 @@ const byHand: Readonly<Record<string, string>> = {
   'web/features/staff/seats/seat-entry.tsx': 'the form takes the stored seat',
   'web/features/staff/processes/use-save-process.ts': 'the form takes the stored process',
   'web/features/training/documents-list.tsx': 'a refusal: the document is gone',
+  'web/features/cases/views/view-conflict.tsx': 'the screen takes the stored view',
+  'web/features/cases/views/views-bar.tsx': 'a refusal: the view has another version',
+  'web/features/cases/views/use-save-view.ts': 'a refusal: the view is gone',
   'web/readings/use-corrections.ts': 'a refusal: the field has changed',
   'web/features/staff/processes/use-remove-process.ts':
     'a refusal: the process has other seats or another version',

@@ -29,6 +29,13 @@ export const countLeaderTasks = async (browser: Browser, local: Local): Promise<
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     return undefined
   })
+  await desk.count('a saved view opened', 2, async () => {
+    await desk.press('Alt+v')
+    await page.getByRole('dialog', { name: 'Vistas' }).waitFor()
+    await desk.press('1')
+    await page.getByRole('button', { name: 'Vista: Vencen hoy' }).waitFor()
+    return undefined
+  })
   await context.close()
   return desk.tasks
 }

@@ -6,8 +6,9 @@ import { fillKardex } from './kardex-walk.ts'
 import { beginMassive } from './massive-news-walk.ts'
 import { keepNews } from './news-walk.ts'
 import { soon } from './soon.ts'
+import { keepViews } from './views-walk.ts'
 
-/** The tests of document B's daily work: days, groups, kardex and news. */
+/** The tests of document B's daily work, which are days, groups, kardex and news, and of a leader's views. */
 export const dailyWork = (product: () => Deployed): void => {
   describe('days', () => {
     it('are filled in by the people who work', async () => {
@@ -36,6 +37,16 @@ export const dailyWork = (product: () => Deployed): void => {
       expect(made).toMatchObject({ version: 1, membersCount: 3 })
       expect(listed.map(({ id }) => id)).toContain(made.id)
       expect(read).toMatchObject({ version: 2, members: [{ standing: 'team' }, { standing: 'team' }] })
+    })
+  })
+
+  describe('views of a list', () => {
+    it('are saved, opened by default and deleted by their leader', async () => {
+      const { made, saved, listed, left } = await keepViews(product())
+      expect(listed.items).toContainEqual(saved)
+      expect(listed.byDefault).toBe(made.id)
+      expect(left.items.map(({ id }) => id)).not.toContain(made.id)
+      expect(left.byDefault).toBeUndefined()
     })
   })
 

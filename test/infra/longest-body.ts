@@ -42,8 +42,11 @@ const fixed: Readonly<Record<string, string>> = {
   date: '2026-11-20',
 }
 
-/** Samples for patterns of several characters: days, a minute, both, and a number that is not all zeros. */
-const patterned = ['2026/11/20 23:45:00', '2026/11/20', '23:59:00', '2026-11-20T23:59:00', '999']
+/** Samples for patterns of several characters: days, a minute, both, a number that is not all zeros, a search of a list. */
+const patterned = [
+  ...['2026/11/20 23:45:00', '2026/11/20', '23:59:00', '2026-11-20T23:59:00', '999'],
+  `q=${'A'.repeat(598)}`,
+]
 
 const longestText = ({ format = '', pattern, maxLength = endless }: Schema, at: string): string => {
   if (fixed[format]) return fixed[format]

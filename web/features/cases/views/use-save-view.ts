@@ -1,6 +1,7 @@
 import type { Management } from '../../../../shared/roles.ts'
 import { type View, type ViewInput, views } from '../../../../shared/views.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { revalidate } from '../../../api/refresh.ts'
 import { keepAnswer } from '../../../api/use-api.tsx'
 import { useSave } from '../../../api/use-save.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -33,6 +34,10 @@ export const useSaveView = ({ management, onSaved, inline = false }: Options) =>
         (old) => old && { ...old, items: [...old.items.filter(({ id }) => id !== view.id), view] },
       )
       onSaved?.(view)
+    },
+    onFailure: () => {
+      void revalidate(views.list)
+      return false
     },
     afterDone: ({ name }) => toast({ text: `Se ha guardado la vista ${name}` }),
   })

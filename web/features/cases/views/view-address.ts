@@ -9,7 +9,8 @@ import { casesParams } from '../list/cases-address.ts'
 /** The view whose name is shown. The address has its filters too, which may have changed since it was opened. */
 export const viewParams = { view: optionalParam('vista', viewId()) }
 
-const { number: _, ...filterParams } = { ...casesParams, ...tableParams }
+/** Not what was typed to search, which may be a customer's document: a view is stored and may be shared. */
+const { number: _number, search: _search, ...filterParams } = { ...casesParams, ...tableParams }
 
 /**
  * The filters of an address, in one order, so that they can be compared. The present month is left out: a saved view

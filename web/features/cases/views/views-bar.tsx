@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Management } from '../../../../shared/roles.ts'
 import { views as viewCalls } from '../../../../shared/views.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { revalidate } from '../../../api/refresh.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/dialog-host.tsx'
@@ -10,6 +11,7 @@ import { shortcutOf } from '../../../ui/keys/command.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { truncateLabel } from '../../../ui/truncate-label.ts'
 import { usePopup } from '../../../ui/use-popup.ts'
 import { useAddress } from '../../../use-address.ts'
 import { listKeys } from '../list/list-keys.ts'
@@ -28,6 +30,9 @@ const ViewDialog = lazyDialog(
   async () => (await import('./view-dialog.tsx')).ViewDialog,
   ({ onClose }) => onClose(),
 )
+
+/** Of the name in the button, so that it fits a phone. */
+const shownLetters = 30
 
 type Props = { management: Management; views: Views; presentMonth: string }
 
@@ -49,6 +54,10 @@ export const ViewsBar = ({ management, views, presentMonth }: Props) => {
         query: { version: saved?.version ?? 0 },
       }),
     afterDone: (_, { name }) => toast({ text: `Se ha eliminado la vista ${name}` }),
+    onFailure: () => {
+      void revalidate(viewCalls.list)
+      return false
+    },
   })
   useKeys('screen', listKeys, { views: popup.buttonProps.onClick })
   // A digit may follow the key at once.
@@ -86,8 +95,13 @@ export const ViewsBar = ({ management, views, presentMonth }: Props) => {
         </Button>
       )}
       <div className={classes.place}>
-        <Button variant="default" {...popup.buttonProps} {...shortcutOf(listKeys.views)}>
-          {current ? `Vista: ${current.name}` : 'Vistas'}
+        <Button
+          variant="default"
+          {...popup.buttonProps}
+          {...shortcutOf(listKeys.views)}
+          aria-label={current && `Vista: ${current.name}`}
+        >
+          {current ? `Vista: ${truncateLabel(current.name, shownLetters)}` : 'Vistas'}
         </Button>
         {popup.opened && (
           <ViewsMenu

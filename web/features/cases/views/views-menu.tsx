@@ -27,7 +27,6 @@ type Props = {
 }
 
 const titles = { builtIn: undefined, own: 'Tuyas', team: 'Del equipo' } as const
-const kinds = ['builtIn', 'own', 'team'] as const
 
 /** The views of the list; while it is open, a digit opens one. */
 export const ViewsMenu = (props: Props) => {
@@ -109,7 +108,12 @@ export const ViewsMenu = (props: Props) => {
           loading="Cargando tus vistas…"
           layout="line"
         >
-          {() => kinds.slice(1).map(rowsOf)}
+          {() => (
+            <>
+              {rowsOf('own') ?? <Note>Aún no tienes vistas. Guarda los filtros que usas a diario.</Note>}
+              {rowsOf('team')}
+            </>
+          )}
         </AsyncPanel>
         {current && isKnown && (
           <LabelledBox

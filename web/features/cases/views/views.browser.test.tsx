@@ -11,7 +11,7 @@ import { LeaderCasesPage } from '../list/cases-page.tsx'
 
 const base = { version: 1, changedAt: '2026-11-20T15:00:00.000Z', shared: false }
 const me = { author: 'LIDER01', authorName: 'LUZ PEÑA' }
-const night: View = { ...base, ...me, id: crypto.randomUUID(), name: 'Turno noche', search: 'ans=late' }
+const night: View = { ...base, ...me, id: crypto.randomUUID(), name: 'Turno noche', search: 'ans=red' }
 const ofTeam: View = {
   ...{ ...base, id: crypto.randomUUID(), name: 'Del día', search: 'estado=OPEN' },
   ...{ author: 'LIDER02', authorName: 'ANA ÑÁÑEZ', shared: true },
@@ -52,7 +52,7 @@ test('a key and a digit open a view at its own address, and the menu gives the f
   await menu(screen)
   await expect.element(screen.getByRole('link', { name: /Del día.*Ana Ñáñez/ })).toBeVisible()
   await userEvent.keyboard('4')
-  await expect.poll(search).toBe(`?ans=late&vista=${night.id}`)
+  await expect.poll(search).toBe(`?ans=red&vista=${night.id}`)
   const button = screen.getByRole('button', { name: 'Vista: Turno noche' })
   await expect.element(button).toHaveFocus()
   expect(screen.getByRole('button', { name: 'Guardar cambios' }).query()).toBeNull()
@@ -82,7 +82,7 @@ test('changed filters of an own view are saved over it', async () => {
 })
 
 test('a view of the team is not changed: its filters can be saved as an own one', async () => {
-  const { screen } = await open(`?ans=late&estado=OPEN&vista=${ofTeam.id}`)
+  const { screen } = await open(`?ans=red&estado=OPEN&vista=${ofTeam.id}`)
   expect(screen.getByRole('button', { name: 'Guardar cambios' }).query()).toBeNull()
   await menu(screen)
   expect(screen.getByRole('button', { name: 'Editar la vista Del día' }).query()).toBeNull()
@@ -120,7 +120,7 @@ test('a view is saved with its name, and what is typed stays when it fails', asy
 test('a view that changed in another window is shown beside the typed one', async () => {
   const theirs = { ...night, name: 'Noche y madrugada', version: 4 }
   api.on(views.save, () => outdated(theirs))
-  const { screen } = await open(`?ans=late&vista=${night.id}`)
+  const { screen } = await open(`?ans=red&vista=${night.id}`)
   await menu(screen)
   await screen.getByRole('button', { name: 'Editar la vista Turno noche' }).click()
   await userEvent.fill(screen.getByLabelText('Nombre'), 'Mi turno')
@@ -138,7 +138,7 @@ test('a view is deleted after a question', async () => {
     stored = { items: [ofTeam] }
     return { status: 200, body: null }
   })
-  const { screen } = await open(`?ans=late&vista=${night.id}`)
+  const { screen } = await open(`?ans=red&vista=${night.id}`)
   await menu(screen)
   await screen.getByRole('button', { name: 'Eliminar la vista Turno noche' }).click()
   await screen.getByRole('button', { name: 'Eliminar', exact: true }).click()
@@ -150,7 +150,7 @@ test('a view is deleted after a question', async () => {
 test('the list opens with the default view, and all cases can be seen without coming back to it', async () => {
   stored.byDefault = night.id
   const { screen, router } = await open('')
-  await expect.poll(search).toBe(`?ans=late&vista=${night.id}`)
+  await expect.poll(search).toBe(`?ans=red&vista=${night.id}`)
   await menu(screen)
   await expect.element(screen.getByLabelText('Abrir «Turno noche» al entrar')).toBeChecked()
   await userEvent.keyboard('0')
@@ -171,6 +171,13 @@ test('a view is chosen as the default one in the menu', async () => {
   expect(api.asked(views.open)[0]?.body).toEqual({ id: 'today' })
 })
 
+test('a leader without views is told what they are for', async () => {
+  stored = { items: [] }
+  const { screen } = await open()
+  await menu(screen)
+  await expect.element(screen.getByText(/^Aún no tienes vistas/)).toBeVisible()
+})
+
 test('without an answer about views the list and the built-in ones still open', async () => {
   api.on(views.list, () => refusal('unexpected'))
   const { screen } = await open('')
@@ -186,15 +193,16 @@ test.each([
   [390, 844],
 ])('nothing of the menu is out of view or out of reach in %i × %i', async (width, height) => {
   await page.viewport(width, height)
+  stored = {
+    items: [{ ...night, name: `Vencidos de ${'todas las oficinas '.repeat(3)}`.slice(0, 60) }, ofTeam],
+  }
   const { screen } = await open(`?ans=today&vista=${night.id}`)
   await menu(screen)
   await expect.element(screen.getByRole('button', { name: 'Guardar vista…' })).toBeInViewport({ ratio: 1 })
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   const { violations } = await axe.run(document.body)
   expect(violations.map(({ id }) => id)).toEqual([])
-  await page.screenshot({ path: `./shot-${width}.png` })
   await screen.getByRole('button', { name: 'Guardar vista…' }).click()
   await expect.element(screen.getByLabelText('Nombre')).toHaveFocus()
-  await page.screenshot({ path: `./shot-dialog-${width}.png` })
   await page.viewport(1_440, 900)
 })
