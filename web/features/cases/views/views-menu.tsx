@@ -4,6 +4,7 @@ import { views as viewCalls } from '../../../../shared/views.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { keepAnswer } from '../../../api/use-api.tsx'
 import { formatName } from '../../../format.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Button, RowButton } from '../../../ui/button.tsx'
@@ -35,6 +36,10 @@ export const ViewsMenu = (props: Props) => {
   const navigate = useNavigate()
   const opening = useAction({
     act: (id: string | undefined) => callApi(viewCalls.open, { params: { management }, body: { id } }),
+    onDone: (_, id) => {
+      const input = { params: { management } }
+      void keepAnswer(viewCalls.list, input, (old) => old && { ...old, byDefault: id })
+    },
   })
   const show = (view: ListedView | undefined) => {
     if (!view) return false
@@ -119,7 +124,6 @@ export const ViewsMenu = (props: Props) => {
           <LabelledBox
             label={`Abrir «${current.name}» al entrar`}
             checked={current.id === byDefault}
-            disabled={opening.busy}
             onChange={({ currentTarget }) => void opening.run(currentTarget.checked ? current.id : undefined)}
           />
         )}
