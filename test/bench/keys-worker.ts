@@ -52,7 +52,7 @@ const typeBeside = async (cards: number): Promise<KeyTimes> => {
     },
   )
   await enterAs(page, local, login)
-  await page.getByRole('link', { name: 'Gestión diaria' }).click()
+  await page.getByRole('link', { name: 'Gestión diaria', exact: true }).first().click()
   await page.getByText('Falta: hora fin, aprobados, devueltos').waitFor()
   await page.getByLabel('Observaciones').click()
   await page.evaluate(`window.keys = (${timeKeys})()`)

@@ -118,7 +118,7 @@ test('a returned order is corrected with its reason visible, and sent again', as
   await page.waitForURL('**/order-sends')
   await sentRow(control).getByText('Enviado').waitFor()
   await expect.poll(() => sentRow(control).getByRole('button', { name: 'Corregir' }).count()).toBe(0)
-  await page.getByRole('link', { name: 'Nueva orden' }).click()
+  await page.getByRole('link', { name: 'Orden de Desembolso', exact: true }).click()
   await page.waitForURL('**/orderDisbursement')
   await page.getByText('No tienes órdenes sin enviar').waitFor()
   expect(desk.errors).toEqual([])

@@ -55,7 +55,7 @@ test('an analyst’s cases appear in their day, they complete it, and their lead
   await page.getByLabel('Selecciona el proceso').selectOption({ label: 'Desembolso' })
   for (const _ of [1, 2, 3]) await approveOne(page)
 
-  await page.getByRole('link', { name: 'Gestión diaria' }).click()
+  await page.getByRole('link', { name: 'Gestión diaria', exact: true }).first().click()
   await page.getByText('Diligencia la información solicitada para registrar tu gestión diaria.').waitFor()
   await expect.poll(() => automatic(page).count()).toBe(3)
   await expect
@@ -140,7 +140,7 @@ test('an analyst’s cases appear in their day, they complete it, and their lead
 
   const leader = await newDesk(browser)
   await enterAs(leader.page, local, 'PATRES01')
-  await leader.page.getByRole('link', { name: 'Gestión diaria' }).click()
+  await leader.page.getByRole('link', { name: 'Gestión diaria', exact: true }).first().click()
   await leader.page.getByRole('link', { name: 'Mi equipo' }).click()
   const row = leader.page.getByRole('row').filter({ hasText: /Lucía Ordóñez/i })
   const byCases = leader.page.getByRole('button', { name: /^Casos/ })

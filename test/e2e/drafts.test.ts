@@ -116,7 +116,7 @@ test('an order that cannot be read is not shown as an empty form, and can be rel
   const mine = order()
   await beginOrder(page, mine)
   await page.route('**/case-stage/draft/*', (route) => route.abort())
-  await follow(page, '< Orden de Desembolso')
+  await follow(page, '< Volver')
   await page.waitForURL(`**/orderDisbursement?control=${mine.control}`)
   await page.reload()
   await page.getByRole('alert').getByText('No pudimos conectarnos').waitFor()

@@ -35,7 +35,7 @@ test('an analyst reserves a guarantee once and copies its number; other guarante
   const { page, context, errors } = await newDesk(browser)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enterAs(page, local, 'LUCORD01')
-  await page.getByRole('link', { name: 'Solicitar reserva FNG' }).click()
+  await page.getByRole('link', { name: 'Solicitar reserva FNG', exact: true }).first().click()
   await page.getByText('Aún no has solicitado reservas', { exact: false }).waitFor()
   expect(await findings(page)).toEqual([])
 
@@ -69,13 +69,13 @@ test('an analyst reserves a guarantee once and copies its number; other guarante
   await expect.poll(() => page.getByText(/^Impreso el/).isVisible()).toBe(true)
   await page.emulateMedia({ media: 'screen' })
 
-  await page.getByRole('link', { name: 'Solicitar reserva FNG' }).click()
+  await page.getByRole('link', { name: 'Solicitar reserva FNG', exact: true }).first().click()
   await search(page, '2003004001')
   await fill(page)
   await send(page)
   await page.getByText('Cód de garantía sustituido a EMP080').waitFor()
 
-  await page.getByRole('link', { name: 'Solicitar reserva FNG' }).click()
+  await page.getByRole('link', { name: 'Solicitar reserva FNG', exact: true }).first().click()
   await search(page, '30040050020')
   await fill(page)
   await send(page)
@@ -85,7 +85,7 @@ test('an analyst reserves a guarantee once and copies its number; other guarante
   expect(await findings(page)).toEqual([])
   await picture(page, 'guarantee-rejected')
 
-  await page.getByRole('link', { name: 'Solicitar reserva FNG' }).click()
+  await page.getByRole('link', { name: 'Solicitar reserva FNG', exact: true }).first().click()
   const mine = page.getByRole('table', { name: 'Lista de mis reservas' })
   for (const state of ['Aprobada', 'Sustituida', 'Rechazada']) await mine.getByText(state).waitFor()
   await page.getByLabel('Número de garantía').fill('10020030020')
@@ -156,11 +156,11 @@ test('while the fund is down no reserve is lost or doubled, and later its real s
 test('an FNG case opens the search with its guarantee, and gets the reserve’s number', async () => {
   const { page, context, errors } = await newDesk(browser)
   await enterAs(page, local, 'RAFSAN01')
-  await page.getByRole('link', { name: 'Solicitar reserva FNG' }).waitFor()
+  await page.getByRole('link', { name: 'Solicitar reserva FNG', exact: true }).first().waitFor()
   await press(page, 'Gestionar caso')
   const card = page.getByRole('region', { name: 'Garantía FNG' })
   await card.waitFor()
-  await card.getByRole('link', { name: 'Solicitar reserva FNG' }).click()
+  await card.getByRole('link', { name: 'Solicitar reserva FNG', exact: true }).first().click()
   await page.getByText(/^Para el caso /).waitFor()
   const number = await page.getByLabel('Número de garantía').inputValue()
   await press(page, 'Buscar')

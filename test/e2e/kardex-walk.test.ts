@@ -88,7 +88,7 @@ test('a reporter fills yesterday’s kardex by keyboard and by paste, and an adm
   const admin = await newDesk(browser)
   const desk = admin.page
   await enterAs(desk, local, 'ROCESP01')
-  await desk.getByRole('link', { name: 'Editar kardex' }).click()
+  await desk.getByRole('link', { name: 'Editar kardex', exact: true }).first().click()
   await desk.getByLabel('Vertical y Gerencia').selectOption(place[0] ?? '')
   await desk.getByLabel('Área').selectOption(place[1] ?? '')
   await desk.getByRole('button', { name: `Editar ${second}`, exact: true }).click()

@@ -21,7 +21,7 @@ afterEach(() => sendOn())
 const identity = 'Documento de identidad ampliado al 150%'
 const png = async () => ({ name: 'cédula.png', mimeType: 'image/png', buffer: await pngFile() })
 const question = () => page.getByRole('dialog', { name: '¿Seguro que quieres salir de la documentación?' })
-const back = () => page.getByRole('link', { name: '< Orden de Desembolso' })
+const back = () => page.getByRole('link', { name: '< Volver' })
 
 /** An order whose upload stays in progress until `sendOn`. */
 const beginSending = async (login = 'ANAGOM01') => {

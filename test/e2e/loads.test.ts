@@ -95,7 +95,7 @@ test('the button and the bar are shown only to the leaders of the management', a
   const shown = async (login: string) => {
     const page = await leader(login)
     const entries = await page
-      .getByRole('navigation', { name: 'Navegación de líderes' })
+      .getByRole('navigation', { name: 'Navegación', exact: true })
       .getByRole('link')
       .allTextContents()
     const button = await page.getByRole('button', { name: 'Subir archivo' }).isVisible()
@@ -103,10 +103,14 @@ test('the button and the bar are shown only to the leaders of the management', a
     return { entries, button }
   }
   const usual = ['Indicadores', 'Buscar caso']
-  expect(await shown('GUSRUI01')).toEqual({ entries: usual, button: false })
-  expect(await shown('FABOSP01')).toEqual({ entries: usual, button: true })
-  expect(await shown('ALVPIN01')).toEqual({ entries: [...usual, 'Configuración'], button: true })
-  expect(await shown('PATRES01')).toEqual({ entries: [...usual, 'Configuración Libranza'], button: true })
+  const all = ['Gestión diaria', 'Novedades']
+  expect(await shown('GUSRUI01')).toEqual({ entries: [...usual, ...all], button: false })
+  expect(await shown('FABOSP01')).toEqual({ entries: [...usual, ...all], button: true })
+  expect(await shown('ALVPIN01')).toEqual({ entries: [...usual, 'Configuración', ...all], button: true })
+  expect(await shown('PATRES01')).toEqual({
+    entries: [...usual, 'Configuración Libranza', ...all],
+    button: true,
+  })
   const analyst = await leader('CARNUN01')
   await openKeptAddress(analyst, `${local.urls.page}/finantial-leader/cases`)
   await analyst.getByText('Tu rol no tiene acceso a esta pantalla.').waitFor()

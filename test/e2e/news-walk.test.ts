@@ -23,7 +23,7 @@ test('a leader registers news for a group and for one person, sees who is away, 
   await enterAs(page, local, 'LUCORD01')
   const number = await takeOrder(page)
   await enterAs(page, local, 'PATRES01')
-  await page.getByRole('link', { name: 'Novedades', exact: true }).click()
+  await page.getByRole('link', { name: 'Novedades', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Novedades administrativas' }).waitFor()
 
   // Without a group, the page first shows the group settings.

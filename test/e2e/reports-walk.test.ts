@@ -34,7 +34,7 @@ const typeReport = async (page: Page) => {
 test('a handler reports a case, pauses, resumes and approves it, and finds it in their day and time report', async () => {
   const { page, context, errors } = await newDesk(browser)
   await enterAs(page, local, 'SEBPEN01')
-  await page.getByRole('link', { name: 'Reportar Casos' }).click()
+  await page.getByRole('link', { name: 'Reportar Casos', exact: true }).first().click()
   await page.getByRole('button', { name: 'Reportar Caso' }).click()
   // An exact match: the previous screen is 'Reportar Casos', and its search box would take the typed text.
   await page.getByRole('heading', { name: 'Reportar caso', exact: true }).waitFor()
@@ -69,7 +69,7 @@ test('a handler reports a case, pauses, resumes and approves it, and finds it in
   await page.getByText('El caso ya fue aprobado').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Iniciar caso' }).isDisabled()).toBe(true)
 
-  await page.getByRole('link', { name: 'Reportar Casos' }).click()
+  await page.getByRole('link', { name: 'Reportar Casos', exact: true }).first().click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar reporte' }).click()
   const file = await downloading
@@ -87,7 +87,7 @@ test('a handler reports a case, pauses, resumes and approves it, and finds it in
     [number, 'Desembolsado'],
   ])
 
-  await page.getByRole('link', { name: 'Gestión diaria' }).click()
+  await page.getByRole('link', { name: 'Gestión diaria', exact: true }).first().click()
   const cards = page.getByRole('listitem').filter({ hasText: `Caso ${number}` })
   // The pause and the approval.
   await cards.nth(1).waitFor()

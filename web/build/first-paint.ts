@@ -21,12 +21,12 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/orders/returned-watch.tsx',
       'features/orders/returned-orders.tsx',
     ],
-    budget: 188,
+    budget: 189,
   },
-  [paths.disbursementMenu]: { loads: ['features/cases/desk/menu-page.tsx'], budget: 159 },
+  [paths.disbursementMenu]: { loads: ['features/cases/desk/menu-page.tsx'], budget: 160 },
   [paths.analyst]: {
     loads: ['features/cases/desk/analyst-page.tsx', 'case-view/read-ans.ts'],
-    budget: 198,
+    budget: 199,
   },
   [paths.leader]: {
     loads: [
@@ -49,7 +49,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'ui/search-select.tsx',
       'features/large-files/notices/files-watch.tsx',
     ],
-    budget: 217,
+    budget: 218,
   },
   [paths.productivityLeader]: {
     loads: [
@@ -58,7 +58,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/kardex/kardex-page.tsx',
       'features/kardex/table/kardex-table.tsx',
     ],
-    budget: 193,
+    budget: 194,
   },
   [paths.staffAdmin]: {
     loads: [
@@ -71,7 +71,7 @@ export const homes: Readonly<Record<string, Home>> = {
   },
   [paths.fngReport]: {
     loads: ['features/guarantee-report/guarantee-report-page.tsx', 'ui/save-workbook.ts'],
-    budget: 186,
+    budget: 187,
   },
 }
 

@@ -5,7 +5,6 @@ import { Cluster, Note, SectionTitle } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { BackLink } from './back-link.tsx'
 import { leadsNews } from './news-links.ts'
-import { WayButtons } from './way-buttons.tsx'
 
 type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode }
 
@@ -17,12 +16,7 @@ export const AreaHeading = ({ title, subtitle, actions }: Props) => {
   const user = useUser()
   if (user && !leadsNews(user))
     return (
-      <PageHeader
-        title={title}
-        subtitle={subtitle}
-        back={<BackLink to={paths.leader} />}
-        actions={actions ?? <WayButtons />}
-      />
+      <PageHeader title={title} subtitle={subtitle} back={<BackLink to={paths.leader} />} actions={actions} />
     )
   return (
     <Cluster below={2} align="end" justify="between" gap={4}>

@@ -3,10 +3,9 @@ import { BulkProgress } from '../features/cases/bulk/bulk-progress.tsx'
 import { UploadCases } from '../features/loads/upload-cases.tsx'
 import { useUser } from '../session/use-session.ts'
 import { InHeader } from '../ui/header-slot.tsx'
-import { LeaderNav } from './leader-nav.tsx'
 import { useLedManagement } from './led-management.tsx'
 
-/** The frame of every screen of a leader: the navigation bar and the header's 'Subir archivo' (A§2.10, A§2.11). */
+/** The frame of every screen of a leader: the header's 'Subir archivo' (A§2.11), and how changes of several cases go on. */
 export const LeaderLayout = () => {
   const user = useUser()
   const management = useLedManagement()
@@ -16,7 +15,6 @@ export const LeaderLayout = () => {
       <InHeader>
         <UploadCases management={management} />
       </InHeader>
-      <LeaderNav user={user} />
       <BulkProgress />
       <Outlet />
     </>

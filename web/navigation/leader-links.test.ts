@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { managements, roles } from '../../shared/roles.ts'
-import { homeSettingsOf, navigationOf } from './leader-links.ts'
+import { homeSettingsOf } from './home-settings.ts'
+import { leaderWaysOf } from './leader-links.ts'
 
 const leaderOf = (management: string) => ({
   roles: Object.keys(roles).filter(
@@ -15,7 +16,7 @@ describe("the leader's navigation bar", () => {
     const settings = Object.fromEntries(
       managements.map((management) => [
         management,
-        navigationOf(leaderOf(management)).find(({ label }) => label === 'Configuración')?.to,
+        leaderWaysOf(leaderOf(management)).find(({ label }) => label === 'Configuración')?.to,
       ]),
     )
     expect(settings).toEqual({
@@ -31,14 +32,14 @@ describe("the leader's navigation bar", () => {
 
   it("shows 'Configuración Libranza' to group disbursement only", () => {
     const shown = managements.filter((management) =>
-      labels(navigationOf(leaderOf(management))).includes('Configuración Libranza'),
+      labels(leaderWaysOf(leaderOf(management))).includes('Configuración Libranza'),
     )
     expect(shown).toEqual(['groupDisbursement'])
   })
 
   it('names the settings of each management to a leader of several, each screen once', () => {
     const several = { roles: ['LideresDesembolsos', 'LideresDesembolsoLib', 'LideresDesembolsoV'], tools: [] }
-    expect(labels(navigationOf(several))).toEqual([
+    expect(labels(leaderWaysOf(several))).toEqual([
       'Indicadores',
       'Buscar caso',
       'Configuración Libranza',

@@ -7,7 +7,6 @@ import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { BackLink } from './back-link.tsx'
 import { leadsNews, newsOptionsAt } from './news-links.ts'
-import { WayButtons } from './way-buttons.tsx'
 
 const AreaHead = ({ user }: { user: SessionUser }) => {
   const { pathname } = useLocation()
@@ -16,7 +15,6 @@ const AreaHead = ({ user }: { user: SessionUser }) => {
       <PageHeader
         title="Novedades administrativas"
         back={homeOf(user) !== paths.productivityLeader && <BackLink to={paths.leader} />}
-        actions={<WayButtons />}
       />
       <nav aria-label="Novedades administrativas">
         <Tiles as="ul" below={4} gap={3}>

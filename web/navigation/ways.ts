@@ -1,43 +1,99 @@
-import { cancelOrderOf, homesOf } from '../../shared/roles.ts'
-import type { SessionUser } from '../../shared/sessions.ts'
+import { cancelOrderOf } from '../../shared/roles.ts'
 import type { Tool } from '../../shared/tools.ts'
-import { paths } from '../paths.ts'
-import { mayEnter } from '../screens.ts'
+import { isWithin, paths } from '../paths.ts'
+import { mayEnter, screens, type Visitor } from '../screens.ts'
+import { leaderWaysOf, type Way } from './leader-links.ts'
 
-export type Way = { label: string; to: string }
-export type WayUser = Pick<SessionUser, 'roles' | 'tools' | 'app'>
+type ScreenPath = keyof typeof screens
 
-/** The homes that the header links for a user with several roles; the adviser order mode has one (A§2.1). */
-export const homesInHeader = (user: WayUser): string[] => {
-  const homes = user.app === '1' ? [] : homesOf(user)
-  return homes.length > 1 ? homes : []
+/** A button that the specification puts into the heading of some screens. */
+type WayButton = {
+  on: readonly ScreenPath[]
+  label?: string
+  /** Only for the named users of a tool. */
+  tool?: Tool
 }
 
-const named =
-  (tool: Tool) =>
-  ({ tools }: WayUser): boolean =>
-    tools.includes(tool)
+type Entry = {
+  to: ScreenPath
+  /** Without one, the title of the screen. */
+  label?: string
+  button?: WayButton
+}
 
-/** Screens with a button on every home. `only` limits it further than the table of screens. */
-const ways: readonly (Way & { only?: (user: WayUser) => boolean })[] = [
+/** The screens that follow the leader's own (A§2.10) in the bar, in its order. */
+const entries: readonly Entry[] = [
+  { to: paths.disbursementMenu },
+  { to: paths.analyst },
+  { to: paths.reportedCases },
+  { to: paths.fng },
+  { to: paths.fngReport },
+  { to: paths.staffAdmin },
+  { to: paths.kardexAdmin, button: { on: [paths.staffAdmin] } },
   {
-    label: 'Orden de desembolso',
     to: paths.order,
-    // The only role that returns to its day from an order (B§2).
-    only: (user) => cancelOrderOf(user) === paths.productivityReport,
+    button: {
+      on: [paths.productivityReport],
+      label: 'Orden de desembolso',
+    },
   },
-  { label: 'Editar kardex', to: paths.kardexAdmin },
-  { label: 'Gestión diaria', to: paths.productivityReport },
-  { label: 'Novedades', to: paths.productivityLeader },
-  { label: 'OCR Analyze', to: paths.analyzeOcr, only: named('ocrAnalysis') },
-  { label: 'Clasific. Doc', to: paths.trainOcr, only: named('ocrTraining') },
-  { label: 'Framework', to: paths.uploadLargeFiles, only: named('largeFiles') },
+  { to: paths.sentOrders },
+  {
+    to: paths.productivityReport,
+    button: { on: [paths.leader, paths.analyst, paths.disbursementMenu, paths.staffAdmin] },
+  },
+  { to: paths.productivityLeader, button: { on: [paths.leader] } },
+  {
+    to: paths.analyzeOcr,
+    label: 'OCR Analyze',
+    button: { on: [paths.productivityReport], tool: 'ocrAnalysis' },
+  },
+  {
+    to: paths.trainOcr,
+    label: 'Clasific. Doc',
+    button: { on: [paths.productivityReport], tool: 'ocrTraining' },
+  },
+  {
+    to: paths.uploadLargeFiles,
+    label: 'Framework',
+    button: { on: [paths.productivityReport], tool: 'largeFiles' },
+  },
 ]
 
-/** The buttons of a user (A§2.10, B§2), without the homes that the header links to. */
-export const waysOf = (user: WayUser): Way[] => {
-  const inHeader = homesInHeader(user)
-  return ways
-    .filter(({ to, only }) => mayEnter(user, to) && !inHeader.includes(to) && (!only || only(user)))
-    .map(({ label, to }) => ({ label, to }))
+const labelOf = ({ to, label = screens[to].title }: Entry): string => label
+
+/** The entries of a user's navigation bar: none where they would lead to one screen only. */
+export const waysOf = (user: Visitor): Way[] => {
+  const own = entries.filter(({ to }) => mayEnter(user, to))
+  const ways = [...leaderWaysOf(user), ...own.map((entry) => ({ label: labelOf(entry), to: entry.to }))]
+  return ways.length > 1 ? ways : []
+}
+
+/** The buttons to other screens that the specification puts into the heading of a screen (A§2.10, B§2, C§2.11). */
+export const buttonsOn = (user: Visitor, pathname: string): Way[] =>
+  entries.flatMap(({ button, ...entry }) =>
+    button?.on.some((path) => path === pathname) &&
+    mayEnter(user, entry.to) &&
+    (!button.tool || user.tools.includes(button.tool)) &&
+    // Of advisers, only the role that returns to its day from an order has the button (B§2).
+    (entry.to !== paths.order || cancelOrderOf(user) === pathname)
+      ? [{ label: button.label ?? labelOf(entry), to: entry.to }]
+      : [],
+  )
+
+/** Screens without an entry, by the entry that leads to them. */
+const under: Partial<Record<ScreenPath, string>> = {
+  [paths.documents]: paths.order,
+  [paths.prioritise]: paths.cases,
+  [paths.reassign]: paths.cases,
+  [paths.caseReport]: paths.reportedCases,
+  [paths.reserveForm]: paths.fng,
+  [paths.guaranteeReserve]: paths.fng,
+}
+
+/** The entry of the bar to which a screen belongs: its own, or the one that leads to it. */
+export const wayTo = (ways: readonly Way[], at: { path: ScreenPath } | undefined): string | undefined => {
+  const place = at && (under[at.path] ?? at.path)
+  // The home of leaders is above their other screens, and the first of their entries.
+  return place && ways.findLast(({ to }) => isWithin(place, to))?.to
 }

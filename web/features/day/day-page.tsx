@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { hasKind } from '../../../shared/roles.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
+import { BackLink } from '../../navigation/back-link.tsx'
 import { dayParams, dayPath, type Tab, tabs } from '../../navigation/day-params.ts'
 import { LinkTabs } from '../../navigation/link-tabs.tsx'
 import { WayButtons } from '../../navigation/way-buttons.tsx'
@@ -26,7 +26,7 @@ const Day = ({ user }: { user: SessionUser }) => {
       <PageHeader
         title="Gestión diaria"
         subtitle="Diligencia la información solicitada para registrar tu gestión diaria."
-        back={back && <Link to={back}>&lt; Volver</Link>}
+        back={back && <BackLink to={back} />}
         actions={
           <>
             <DayChoice day={values.day} onDay={(day) => change({ day })} />

@@ -23,6 +23,8 @@ type Props = {
   /** The configuration in force, and this leader's changes when another one came first. */
   described: { theirs: Described; mine: Described }
   subtitle: string
+  /** The way back from a screen that is not in the bar. */
+  back?: ReactNode
   children: ReactNode
   /** Without it, a technical error at the start goes to the leader's home (C§8). */
   canRetry?: boolean
@@ -40,6 +42,7 @@ export const DemandPage = (props: Props) => {
     demand,
     described,
     subtitle,
+    back,
     children,
     canRetry = false,
     whyNotApply,
@@ -62,7 +65,7 @@ export const DemandPage = (props: Props) => {
   }
   return (
     <Page>
-      <PageHeader title={demandMessages.title} subtitle={subtitle} />
+      <PageHeader title={demandMessages.title} subtitle={subtitle} back={back} />
       <Panel label={subtitle}>
         <AsyncPanel
           data={ready ? note : undefined}

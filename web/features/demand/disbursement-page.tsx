@@ -9,6 +9,8 @@ import { demand } from '../../../shared/demand-calls.ts'
 import { type DisbursementItem, disbursementOf, disbursementRecord } from '../../../shared/demand-wire.ts'
 import { type LoanLine, loanLines, otherLines } from '../../../shared/loan-lines.ts'
 import { callApi } from '../../api/call-api.ts'
+import { BackLink } from '../../navigation/back-link.tsx'
+import { paths } from '../../paths.ts'
 import { Box, Note, SectionTitle, Tiles } from '../../ui/layout.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import type { Described } from './demand-conflict.tsx'
@@ -52,6 +54,7 @@ export const DisbursementPage = () => {
     choices.map((id) => ({ value: id, label: labelOf(id) }))
   return (
     <DemandPage
+      back={<BackLink to={paths.leader} />}
       demand={state}
       described={{
         theirs: describe(stored ?? byDefault, labelOf),

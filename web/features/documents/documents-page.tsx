@@ -1,6 +1,7 @@
 import { Link, Navigate } from 'react-router-dom'
 import { productLabel } from '../../../shared/products.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
+import { BackLink } from '../../navigation/back-link.tsx'
 import { orderParams, orderPath, paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
@@ -54,11 +55,7 @@ export const DocumentsPage = () => {
       <PageHeader
         title={`Documentación requerida${product}`}
         subtitle={note}
-        back={
-          <Link to={correcting ? paths.sentOrders : orderPath(control)}>
-            {correcting ? '< Enviadas' : '< Orden de Desembolso'}
-          </Link>
-        }
+        back={<BackLink to={correcting ? paths.sentOrders : orderPath(control)} />}
       />
       {isStatus(draft.error, 404) ? (
         <Panel>

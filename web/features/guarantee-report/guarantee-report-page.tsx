@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import * as z from 'zod/mini'
 import { bogotaDay } from '../../../shared/dates.ts'
 import { guaranteeMessages } from '../../../shared/guarantees.ts'
-import { WayButtons } from '../../navigation/way-buttons.tsx'
 import { serverNow } from '../../session/store.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -111,7 +110,7 @@ export const GuaranteeReportPage = () => {
   }
   return (
     <Page>
-      <PageHeader title="Reporte garantías FNG" actions={<WayButtons />} />
+      <PageHeader title="Reporte garantías FNG" />
       <ReportSearch day={day} onSearch={onSearch} busy={phase === 'reading' && !counters}>
         <SaveReport day={day} report={report} state={state} />
       </ReportSearch>

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { orders } from '../../../shared/orders.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
-import { WayButtons } from '../../navigation/way-buttons.tsx'
 import { orderParams, paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
@@ -40,19 +39,16 @@ export const OrderPage = () => {
         title="Orden de Desembolso"
         subtitle="Todos los campos son obligatorios"
         actions={
-          <>
-            <WayButtons />
-            <span>
-              <Link to={paths.sentOrders} aria-describedby={countId}>
-                Enviadas &gt;
-              </Link>{' '}
-              {rows.length > 0 && (
-                <Tag id={countId} tone={returned.length > 0 ? 'danger' : undefined}>
-                  {counted(rows.length)} sin terminar
-                </Tag>
-              )}
-            </span>
-          </>
+          <span>
+            <Link to={paths.sentOrders} aria-describedby={countId}>
+              Enviadas &gt;
+            </Link>{' '}
+            {rows.length > 0 && (
+              <Tag id={countId} tone={returned.length > 0 ? 'danger' : undefined}>
+                {counted(rows.length)} sin terminar
+              </Tag>
+            )}
+          </span>
         }
       />
       {returned.length > 0 && <ReturnedOrders rows={returned} onOutdated={() => void unfinished.mutate()} />}

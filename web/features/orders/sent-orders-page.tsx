@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { cases } from '../../../shared/case-calls.ts'
 import { type CaseRow, statusIndexName } from '../../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../../shared/dates.ts'
@@ -9,7 +8,6 @@ import { keyOf, useCached } from '../../api/use-api.tsx'
 import { ReturnReason } from '../../case-view/return-reason.tsx'
 import { formatHour } from '../../format.ts'
 import { List } from '../../list.tsx'
-import { paths } from '../../paths.ts'
 import { serverNow } from '../../session/store.ts'
 import { useUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -72,7 +70,7 @@ export const SentOrdersPage = () => {
 
   return (
     <Page>
-      <PageHeader title="Orden de Desembolso" back={<Link to={paths.order}>&lt; Nueva orden</Link>} />
+      <PageHeader title="Orden de Desembolso" />
       <Cluster align="end" justify="between" gap={4} className={classes.bar}>
         <span className={classes.tab}>
           Enviadas <Tag>{data ? counted(data.rows.length) : '—'}</Tag>

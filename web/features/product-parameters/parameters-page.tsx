@@ -5,6 +5,7 @@ import { parameterMessages } from '../../../shared/parameter-rules.ts'
 import { productParameters } from '../../../shared/product-parameters.ts'
 import { type ProductId, products } from '../../../shared/products.ts'
 import { useApi } from '../../api/use-api.tsx'
+import { BackLink } from '../../navigation/back-link.tsx'
 import { paths } from '../../paths.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
@@ -52,7 +53,7 @@ export const ParametersPage = () => {
   const [{ product }, change] = useAddress(productParams)
   return (
     <Page>
-      <PageHeader title={parameterMessages.title} />
+      <PageHeader title={parameterMessages.title} back={<BackLink to={paths.leader} />} />
       <Panel label={parameterMessages.title}>
         <OptionSelect
           className={classes.product}

@@ -24,41 +24,25 @@ test('a screen that no role of the user opens is refused in one place, with a li
   await expect.poll(() => document.title).toBe('Menú de Desembolso · Back Office de Desembolsos')
 })
 
-test('a user with several roles switches between their homes', async () => {
-  const { screen } = await begin('/finantial-leader', {
-    roles: ['LideresVive', 'GestoresDesembolsos', 'Asesores'],
-    home: '/finantial-leader',
-    management: 'groupVive',
-  })
-  const homes = screen.getByRole('navigation', { name: 'Inicios de tus roles' })
-  // The bar of leaders already has this link.
-  await expect.element(homes.getByRole('link', { name: 'Menú de Desembolso' })).toBeVisible()
-  expect(homes.getByRole('link', { name: 'Indicadores' }).query()).toBeNull()
-  await homes.getByRole('link', { name: 'Menú de Desembolso' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'Menú de Desembolso' })).toBeVisible()
-  await homes.getByRole('link', { name: 'Orden de Desembolso' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'Orden de Desembolso' })).toBeVisible()
-  await homes.getByRole('link', { name: 'Indicadores' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'Indicadores Vive' })).toBeVisible()
-})
-
-test('a user with one role, or in the adviser order mode, has one home and no links to others', async () => {
+test('the adviser order mode redirects other screens to the form (A§2.1)', async () => {
   const { screen } = await begin('/menu-disbursement', {
     roles: ['Asesores', 'GestoresDesembolsos'],
     app: '1',
   })
   await expect.element(screen.getByRole('heading', { name: 'Orden de Desembolso' })).toBeVisible()
-  await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
 })
 
-test('a screen begins right below the header: the line that shows a navigation takes no room', async () => {
+test('a screen begins right below the bar, and this below the header: the line that shows a navigation takes no room', async () => {
   const { screen } = await begin('/menu-disbursement', {
     roles: ['GestoresDesembolsos'],
     home: '/menu-disbursement',
   })
   await expect.element(screen.getByRole('heading', { name: 'Menú de Desembolso' })).toBeVisible()
-  const { bottom } = screen.getByRole('banner').element().getBoundingClientRect()
-  expect(screen.getByRole('main').element().getBoundingClientRect().top).toBe(bottom)
+  const [header, bar, main] = ['banner', 'navigation', 'main'].map((role) =>
+    screen.getByRole(role).first().element().getBoundingClientRect(),
+  )
+  expect(bar?.top).toBe(header?.bottom)
+  expect(main?.top).toBe(bar?.bottom)
 })
 
 const planted: { error?: Error | undefined } = {}

@@ -1,30 +1,12 @@
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../shared/sessions.ts'
-import { homesInHeader } from '../../navigation/ways.ts'
-import { homeOf, isWithin } from '../../paths.ts'
-import { screenAt } from '../../screens.ts'
+import { homeOf } from '../../paths.ts'
 import { closeSession } from '../../session/log-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialog-host.tsx'
 import { HeaderSlot } from '../../ui/header-slot.tsx'
 import { Unseen } from '../../ui/layout.tsx'
 import classes from './shell.module.css'
-
-/** Links to the other homes of a user with several roles. */
-const Homes = ({ user }: { user: SessionUser }) => {
-  const { pathname } = useLocation()
-  const homes = homesInHeader(user).filter((home) => !isWithin(pathname, home))
-  if (homes.length === 0) return null
-  return (
-    <nav className={classes.homes} aria-label="Inicios de tus roles">
-      {homes.map((home) => (
-        <Link key={home} to={home} className={classes.home}>
-          {screenAt(home)?.title}
-        </Link>
-      ))}
-    </nav>
-  )
-}
 
 /** The global header (A§2.11); the leader's screens add 'Subir archivo' to it. */
 export const Header = ({ user }: { user: SessionUser }) => {
@@ -43,7 +25,6 @@ export const Header = ({ user }: { user: SessionUser }) => {
         <span className={classes.mark} aria-hidden />
         Back Office de Desembolsos
       </Link>
-      <Homes user={user} />
       <HeaderSlot />
       <div className={classes.user}>
         <Unseen>Usuario: </Unseen>

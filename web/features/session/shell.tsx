@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { config } from '../../config.ts'
+import { NavBar } from '../../navigation/nav-bar.tsx'
 import { useIsNavigating } from '../../navigation/page-router.tsx'
 import { renewTokenIfDue } from '../../session/renew-token.ts'
 import { HeaderSlotProvider } from '../../ui/header-slot.tsx'
@@ -29,6 +30,7 @@ export const Shell = ({ user, children }: { user: SessionUser; children: ReactNo
       <div className={classes.shell}>
         <Header user={user} />
         <div className={classes.progress} data-active={navigating || undefined} aria-hidden />
+        <NavBar user={user} />
         <Suspense fallback={<Loading />}>{children}</Suspense>
         <IdleWarning />
       </div>

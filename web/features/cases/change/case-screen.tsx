@@ -7,6 +7,7 @@ import { actLabels, useActions } from '../../../case-view/actions-of.ts'
 import { Ageing } from '../../../case-view/ageing.tsx'
 import { AnsOfCase } from '../../../case-view/ans-column.tsx'
 import { numberOf } from '../../../case-view/case-row.ts'
+import { BackLink } from '../../../navigation/back-link.tsx'
 import { paths } from '../../../paths.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -64,7 +65,7 @@ export const CaseScreen = ({ action, failure, children }: Props) => {
             </>
           )
         }
-        back={<Link to={list}>&lt; Buscar caso</Link>}
+        back={<BackLink to={list} />}
         actions={data && <AnsOfCase row={data} />}
       />
       <Panel>

@@ -1,14 +1,11 @@
 import { type RefObject, useCallback, useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { cases } from '../../../../shared/case-calls.ts'
 import type { Process } from '../../../../shared/processes.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
-import { addressTo } from '../../../address.ts'
 import { useApi } from '../../../api/use-api.tsx'
 import { numberOf, orderOf } from '../../../case-view/case-row.ts'
-import { isFngCase } from '../../../case-view/reserve-text.ts'
 import { KeyHelpButton } from '../../../key-help-button.tsx'
 import { WayButtons } from '../../../navigation/way-buttons.tsx'
 import { paths } from '../../../paths.ts'
@@ -111,10 +108,6 @@ const useWaiting = ({ management }: Desk) =>
 
 type WorkProps = { user: SessionUser; desk: Desk; onProcess: (id: string) => void }
 
-/** The list of reported cases uses the same URL parameter for its area. */
-const reportsOf = (management: Desk['management']): string =>
-  addressTo(paths.reportedCases, deskParams, { management })
-
 const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
   const { management, process, processes, title } = desk
   const waiting = useWaiting(desk)
@@ -126,7 +119,6 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
   const hasCase = open !== undefined
   const head = following.isOn && hasCase ? waitingHere?.next : undefined
   const ahead = head && orderOf(head)
-  const hasMenu = mayEnter(user, paths.disbursementMenu)
   // Preloads the dialog with the case that may be decided, so that it opens at once.
   useEffect(() => {
     if (hasCase) DecisionDialog.preload()
@@ -145,20 +137,8 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
         <PageHeader
           title={title}
           subtitle={mayEnter(user, paths.productivityReport) && <DayTally today={waiting.data?.today} />}
-          back={hasMenu && <Link to={paths.disbursementMenu}>&lt; Menú</Link>}
           actions={
             <>
-              {/* The card of an FNG case has this link with its case. */}
-              {!hasMenu && !(open && isFngCase(open)) && mayEnter(user, paths.fng) && (
-                <Button component={Link} to={paths.fng} variant="default">
-                  Solicitar reserva FNG
-                </Button>
-              )}
-              {mayEnter(user, paths.reportedCases) && (
-                <Button component={Link} to={reportsOf(management)} variant="default">
-                  Reportar Casos
-                </Button>
-              )}
               <WayButtons />
               <KeyHelpButton />
             </>

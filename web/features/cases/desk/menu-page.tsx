@@ -52,7 +52,7 @@ export const MenuPage = () => {
       <PageHeader
         title="Menú de Desembolso"
         subtitle="Elige qué quieres gestionar"
-        actions={<WayButtons besides={cards.map(({ to }) => to)} />}
+        actions={<WayButtons />}
       />
       <OpenCaseLink />
       <nav aria-label="Menú de Desembolso">

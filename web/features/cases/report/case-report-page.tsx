@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { orderOf } from '../../../case-view/case-row.ts'
-import { WayButtons } from '../../../navigation/way-buttons.tsx'
+import { BackLink } from '../../../navigation/back-link.tsx'
 import { useUser } from '../../../session/use-session.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { lazyDialog } from '../../../ui/lazy-part.tsx'
@@ -29,11 +28,7 @@ const CaseReport = ({ user, area }: { user: SessionUser; area: ReportArea }) => 
   return (
     <DeskWithDocuments user={user} order={order} beside={beside}>
       <Page>
-        <PageHeader
-          title="Reportar caso"
-          back={<Link to={listPath(area)}>&lt; Reportar Casos</Link>}
-          actions={<WayButtons />}
-        />
+        <PageHeader title="Reportar caso" back={<BackLink to={listPath(area)} />} />
         <AsyncPanel data={work.data} failure={work.failure} onRetry={work.retry} framed>
           {() =>
             open ? (

@@ -1,13 +1,10 @@
 import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { managementNames } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { numberOf } from '../../../case-view/case-row.ts'
 import { LinkTabs } from '../../../navigation/link-tabs.tsx'
-import { WayButtons } from '../../../navigation/way-buttons.tsx'
-import { homeOf, paths } from '../../../paths.ts'
-import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/dialog-host.tsx'
@@ -18,14 +15,6 @@ import { useResume } from '../desk/paused/use-resume.ts'
 import { isOfArea, listPath, placeOfOpen, type ReportArea, reportPath, useReportArea } from './areas.ts'
 import { finishFirstText } from './report-texts.ts'
 import { ReportedList } from './reported-list.tsx'
-
-/** Back to the menu of disbursement, or to the user's home if they have no such menu. */
-const HomeLink = ({ user }: { user: SessionUser }) =>
-  mayEnter(user, paths.disbursementMenu) ? (
-    <Link to={paths.disbursementMenu}>&lt; Menú</Link>
-  ) : (
-    <Link to={homeOf(user)}>&lt; Volver</Link>
-  )
 
 /** Another case is open and must be finished first; links to it (B§5, decision 73). */
 const useFinishFirst = () => {
@@ -90,14 +79,10 @@ const ReportedCases = ({ user, areas, area }: Props) => {
     <Page>
       <PageHeader
         title="Reportar Casos"
-        back={<HomeLink user={user} />}
         actions={
-          <>
-            <Button onClick={() => (open ? finishFirst(open) : navigate(reportPath(area)))}>
-              Reportar Caso
-            </Button>
-            <WayButtons />
-          </>
+          <Button onClick={() => (open ? finishFirst(open) : navigate(reportPath(area)))}>
+            Reportar Caso
+          </Button>
         }
       />
       <AreaSwitch areas={areas} shown={area} open={open} onHeld={() => open && finishFirst(open)} />

@@ -7,6 +7,7 @@ import { useApi } from '../../../api/use-api.tsx'
 import { formatDocument, formatName } from '../../../format.ts'
 import { formatAmount } from '../../../guarantee-parts/format-amount.ts'
 import { guaranteeParams, guaranteeSearchPath, reserveResultPath } from '../../../guarantee-paths.ts'
+import { BackLink } from '../../../navigation/back-link.tsx'
 import { useUser } from '../../../session/use-session.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -116,7 +117,7 @@ export const ReserveFormPage = () => {
       <PageHeader
         title="Solicitar reserva"
         subtitle={requestNumber && `Para el caso ${requestNumber}`}
-        back={<Link to={guaranteeSearchPath({ guarantee, requestNumber })}>&lt; Solicitar reserva FNG</Link>}
+        back={<BackLink to={guaranteeSearchPath({ guarantee, requestNumber })} />}
       />
       <Panel label="Garantía">
         {user && guarantee ? (

@@ -265,7 +265,7 @@ test('a failed reading of the guarantee is retried, and a URL without a guarante
   await failed.screen.unmount()
   expect(address()).toContain('/reserve-guarantee')
   const back = await show()
-  await back.screen.getByRole('link', { name: '< Solicitar reserva FNG' }).click()
+  await back.screen.getByRole('link', { name: '< Volver' }).click()
   await expect.poll(back.address).toBe(`/fng?guarantee=${number}`)
   await back.screen.unmount()
   const none = await show('/reserve-guarantee?guarantee=12')

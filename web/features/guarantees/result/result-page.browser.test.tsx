@@ -42,7 +42,7 @@ test('an approved reserve shows all its data, after a reload too', async () => {
     `/fng/reserve/${reserveId}`,
   ])
   expect(await breaches()).toEqual([])
-  await screen.getByRole('link', { name: '< Solicitar reserva FNG' }).click()
+  await screen.getByRole('link', { name: '< Volver' }).click()
   await expect.poll(address).toBe('/fng')
 })
 

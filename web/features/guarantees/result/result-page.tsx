@@ -3,6 +3,7 @@ import { holdsGuarantee, type Reserve } from '../../../../shared/guarantees.ts'
 import { isStatus, messageOf } from '../../../api/api-error.ts'
 import { formatInstant } from '../../../format.ts'
 import { guaranteeSearchPath, reserveFormPath, resultParams } from '../../../guarantee-paths.ts'
+import { BackLink } from '../../../navigation/back-link.tsx'
 import { paths } from '../../../paths.ts'
 import { serverNow } from '../../../session/store.ts'
 import { useUser } from '../../../session/use-session.ts'
@@ -91,10 +92,7 @@ export const ResultPage = () => {
   const [{ id }] = useAddress(resultParams)
   return (
     <Page width="reading">
-      <PageHeader
-        title="Reserva de garantía"
-        back={<Link to={guaranteeSearchPath()}>&lt; Solicitar reserva FNG</Link>}
-      />
+      <PageHeader title="Reserva de garantía" back={<BackLink to={guaranteeSearchPath()} />} />
       {id ? (
         <Result key={id} id={id} />
       ) : (

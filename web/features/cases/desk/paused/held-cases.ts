@@ -12,10 +12,14 @@ const pausedInput = (login: string, management: Management) => ({
 /** A leader may have reassigned a case, or another window decided it, while this window was hidden. */
 const refreshOnFocus = { revalidateOnFocus: true }
 
+/** The paused cases of a handler in a management. */
+export const usePaused = (login: string | undefined, management: Management | undefined) =>
+  useAll(cases.ofHandler, login && management ? pausedInput(login, management) : undefined, refreshOnFocus)
+
 /** The open case of a handler, of any process, and their paused ones of a management. */
 export const useHeldCases = (login: string, management: Management) => {
   const open = useAll(cases.ofHandler, openInput(login), refreshOnFocus)
-  const paused = useAll(cases.ofHandler, pausedInput(login, management), refreshOnFocus)
+  const paused = usePaused(login, management)
   return {
     open,
     paused,
