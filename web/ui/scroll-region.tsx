@@ -34,21 +34,16 @@ export const ScrollRegion = ({ label, role, ref, ...props }: Props) => {
       for (const element of [current, ...current.children]) sizes.observe(element)
     }
     watch()
+    const mark = () => markSides(current)
+    current.addEventListener('scroll', mark, { passive: true })
     const content = new MutationObserver(watch)
     content.observe(current, { childList: true })
     return () => {
       sizes.disconnect()
+      current.removeEventListener('scroll', mark)
       content.disconnect()
     }
   }, [])
   const named = scrolls ? { role: 'region', tabIndex: 0 } : { role }
-  return (
-    <section
-      {...props}
-      {...named}
-      {...(named.role && { 'aria-label': label })}
-      onScroll={(event) => markSides(event.currentTarget)}
-      ref={region}
-    />
-  )
+  return <section {...props} {...named} {...(named.role && { 'aria-label': label })} ref={region} />
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { SessionUser } from '../../../../../shared/sessions.ts'
 import type { OrderInViewer } from '../../../../paths.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { shortcutOf } from '../../../../ui/keys/command.ts'
 import { useKeys } from '../../../../ui/keys/use-keys.ts'
 import { Cluster } from '../../../../ui/layout.tsx'
 import { Tool } from '../../../../viewer/tool.tsx'
@@ -8,6 +10,7 @@ import { fetchOrderAhead } from '../../../../viewer/use-order-documents.ts'
 import viewer from '../../../../viewer/viewer.module.css'
 import { Viewer } from '../../../../viewer/viewer.tsx'
 import { viewerKeys } from '../../../../viewer/viewer-keys.ts'
+import { deskKeys } from '../desk-keys.ts'
 import classes from './documents-pane.module.css'
 import type { DocumentsBeside } from './use-documents-beside.ts'
 
@@ -49,6 +52,15 @@ export const DocumentsPane = ({ user, order, next, beside }: Props) => {
             <h2 className={viewer.title} ref={heading} tabIndex={-1}>
               {title}
             </h2>
+            <Button
+              variant="default"
+              size="compact-md"
+              className={classes.toCase}
+              onClick={beside.toCase}
+              {...shortcutOf(deskKeys.documents)}
+            >
+              Volver al caso
+            </Button>
             <Tool name={viewerKeys.close} shape="close" onClick={beside.close} />
           </Cluster>
         }

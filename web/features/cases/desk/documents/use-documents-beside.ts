@@ -57,6 +57,7 @@ export const useDocumentsBeside = (order: OrderInViewer | undefined, toCase: () 
     choice,
     choose,
     close: () => set(false),
+    toCase,
     toggle,
     show: (one: UploadedDocument) => {
       choose({ set: one.flatFile ? 'flatFile' : 'order', document: one.id })
