@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { caseFilters } from './case-filters.ts'
 import {
   actionId,
   caseKey,
@@ -56,7 +57,10 @@ export const leaderCases = {
         at: z.string(),
       }),
   }),
-  /** One page of a filter tab: closed ones of a month or a day, PENDING in queue order, newest first otherwise. */
+  /**
+   * One page of a filter tab: closed ones of a month or a day, PENDING in queue order, newest first otherwise. With
+   * filters a page may have few cases or none, and there are more while there is a cursor.
+   */
   list: get('/requests/list/{status}', roles, {
     params: () => ({ status: z.enum(listedStatuses) }),
     query: () =>
@@ -66,13 +70,16 @@ export const leaderCases = {
           /** Of receipt, for APPROVED and REJECT; without either the present month. */
           month: z.optional(month),
           day: z.optional(day),
+          ...caseFilters(),
           ...pageQuery,
         })
         .check(z.refine((asked) => !asked.day || !asked.month || asked.day.startsWith(asked.month))),
     answer: () =>
       z.extend(pageOf(caseRow(), inHandPerPage), {
-        /** How many there are in all, with the first page. */
+        /** How many there are in all, with the first page; with filters, among how many they are searched. */
         total: z.optional(countOf),
+        /** With filters: how many cases were looked at for this page. */
+        read: z.optional(countOf),
         /** How many of each day of the month, with the first page of closed ones. */
         days: z.optional(z.array(z.object({ day, count: countOf })).check(z.maxLength(daysOfLongestMonth))),
       }),

@@ -1,41 +1,50 @@
 import * as z from 'zod/mini'
-import { type CaseStatus, caseNumber, statusIndexName } from '../../shared/cases.ts'
+import { caseNumber, statusIndexName } from '../../shared/cases.ts'
 import { bogotaDays } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { type Condition, filterExpression } from '../table/filter.ts'
 import { keys } from '../table/keys.ts'
 import { cursorOf, pageOfQuery } from '../table/page-of-items.ts'
 import type { Query } from '../table/query.ts'
-import { storedCase } from './stored-case.ts'
+import { type StoredCase, storedCase } from './stored-case.ts'
 
 const cursors = cursorOf(() => z.object({ number: caseNumber, receivedAt: z.iso.datetime({ precision: 3 }) }))
 
 const partitionOf = { [statusIndexName]: 'byStatus', 'by-adviser': 'filedBy' } as const
 
-type Asked = {
-  index: keyof typeof partitionOf
-  of: string
+export type Received = {
   /** Days in Bogota, both included; without one the range is open at that end. */
   days: { from?: string | undefined; to?: string | undefined }
-  /** Cases read per page; the page has those of them with these statuses. */
+  /** The last instant. */
+  until?: string | undefined
+}
+
+type Asked = Received & {
+  index: keyof typeof partitionOf
+  of: string
+  /** Cases read per page; the page has those of them that meet the conditions. */
   limit: number
-  statuses?: readonly CaseStatus[] | undefined
+  conditions?: readonly Condition<StoredCase>[]
   cursor: string | undefined
 }
 
 /** The range of instants. An open end gets a bound outside this century. */
-const rangeOf = ({ from, to }: Asked['days']) => ({
+export const receivedIn = ({ days: { from, to }, until }: Received) => ({
   from: from ? bogotaDays(from, from).from : '0',
-  to: to ? bogotaDays(to, to).to : '9',
+  to: [to ? bogotaDays(to, to).to : '9', until ?? '9'].sort()[0] as string,
 })
 
-export const casesByDate = async ({ index, of, days, limit, statuses, cursor }: Asked) => {
+export const casesByDate = async ({ index, of, limit, conditions = [], cursor, ...received }: Asked) => {
   const partition = partitionOf[index]
-  const { from, to } = rangeOf(days)
+  const { from, to } = receivedIn(received)
+  // DynamoDB refuses a range that ends before it begins.
+  if (from > to) return { items: [], cursor: undefined, read: 0 }
+  const { filter, values } = filterExpression(conditions)
   const query: Query = {
     index,
     where: `#${partition} = :of AND receivedAt BETWEEN :from AND :to`,
-    filter: statuses && `#status IN (${statuses.map((status) => `:${status}`)})`,
-    values: { of, from, to, ...Object.fromEntries((statuses ?? []).map((status) => [status, status])) },
+    filter,
+    values: { of, from, to, ...values },
     order: 'descending',
     limit,
   }

@@ -45,16 +45,29 @@ export const readCounters = (queue: string, from: string, to: string): Promise<D
 export const queuesOfManagement = (management: Management): string[] =>
   processes.filter((process) => process.management === management).map(({ id }) => queueOf(management, id))
 
-export const countsOfManagement = async (management: Management, from: string, to: string) =>
-  (await Promise.all(queuesOfManagement(management).map((queue) => readCounters(queue, from, to)))).flat()
+export const countsOfManagement = async (
+  management: Management,
+  from: string,
+  to: string,
+  process?: string,
+) => {
+  const queues = process === undefined ? queuesOfManagement(management) : [queueOf(management, process)]
+  return (await Promise.all(queues.map((queue) => readCounters(queue, from, to)))).flat()
+}
 
-/** The number of cases of the last twelve months in a status now, independent of the list. */
-export const totalOf = async (
-  { management, status }: { management: Management; status: CaseStatus },
-  now: Date,
-): Promise<number> => {
+type Total = {
+  management: Management
+  status: CaseStatus
+  process?: string | undefined
+  /** Days of receipt; by default the last twelve months. */
+  days?: { from?: string | undefined; to?: string | undefined }
+}
+
+/** The number of cases in a status now, independent of the list. */
+export const totalOf = async ({ management, status, process, days }: Total, now: Date): Promise<number> => {
   const today = bogotaDay(now)
-  const counts = await countsOfManagement(management, firstDayOfMonthBefore(today, earlierMonths), today)
+  const { from = firstDayOfMonthBefore(today, earlierMonths), to = today } = days ?? {}
+  const counts = await countsOfManagement(management, from, to, process)
   return counts.reduce((sum, each) => sum + each[status], 0)
 }
 

@@ -5,6 +5,9 @@ export const casesAccess = {
     agreements: ['GetItem'],
     productivity: ['GetItem', 'Query', 'PutItem'],
     counter: ['Query', 'UpdateItem'],
+    /** The light of a case, and the counts of open ones. */
+    productParameters: ['Query'],
+    ans: ['Query'],
   },
   indexes: ['queue', 'agreement-queue', 'by-adviser', 'REQ.BY.STATUS.ORDER.DATE'],
 } as const

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { CaseFilters } from '../../shared/case-filters.ts'
 import { closedPerPage, inHandPerPage, pendingListLimit } from '../../shared/case-lists.ts'
 import type { CaseRow, CaseStatus } from '../../shared/cases.ts'
 import { leaderCases } from '../../shared/leader-case-calls.ts'
@@ -16,7 +17,7 @@ import { casesTable, keys } from '../table/keys.ts'
 import { asCases } from './leader.fixture.ts'
 import { byStatus, type StoredCase } from './stored-case.ts'
 
-type Query = { month?: string; day?: string; cursor?: string }
+type Query = CaseFilters & { month?: string; day?: string; cursor?: string }
 const page = (
   leader: TestUser,
   management: Management,
@@ -206,7 +207,7 @@ describe('pending cases', () => {
 
   test('beyond ten thousand are counted but not listed', async () => {
     const leader = await signedIn('LideresDesembolsoV')
-    const [big, small] = ['housingDisbursement', 'housingAppraisal']
+    const [big, small] = ['housingDisbursement', 'housingAppraisal'] as const
     const start = Date.UTC(2026, 9, 1)
     const made = Array.from({ length: pendingListLimit + 300 }, (_, index) => {
       const process = index % 4 === 0 ? small : big
@@ -231,5 +232,10 @@ describe('pending cases', () => {
     for (const { items } of pages) expect(items.length).toBeLessThanOrEqual(inHandPerPage)
     expect(pages.filter(({ total }) => total !== undefined)).toHaveLength(1)
     expect(pages.length).toBeLessThanOrEqual(16)
+    // Of one process only its queue is read, to its end.
+    const filtered = await everyPage(leader, 'housing', 'PENDING', { process: big })
+    const ofBig = made.filter(({ process }) => process === big).map(({ number }) => number)
+    expect(numbers(filtered.flatMap(({ items }) => items))).toEqual(ofBig)
+    expect(filtered).toHaveLength(Math.ceil(ofBig.length / inHandPerPage))
   }, 120_000)
 })

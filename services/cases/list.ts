@@ -1,80 +1,38 @@
-import * as z from 'zod/mini'
-import { closedPerPage, inHandPerPage, isClosed, pendingListLimit } from '../../shared/case-lists.ts'
-import { type CaseRow, type CaseStatus, placeOf, statusIndexName, transitions } from '../../shared/cases.ts'
+import type { CaseFilters } from '../../shared/case-filters.ts'
+import { closedPerPage, inHandPerPage, isClosed } from '../../shared/case-lists.ts'
+import { type CaseStatus, type ListedStatus, placeOf, statusIndexName } from '../../shared/cases.ts'
 import { bogotaDay, daysFromTo, daysOfMonth } from '../../shared/dates.ts'
 import type { leaderCases } from '../../shared/leader-case-calls.ts'
+import { managementOf } from '../../shared/queue-key.ts'
 import type { Management } from '../../shared/roles.ts'
 import type { Handler } from '../http/api.ts'
 import { checkOwn } from '../http/caller.ts'
-import { cursorOf } from '../table/page-of-items.ts'
-import { readItems } from '../table/query.ts'
-import { casesByDate } from './by-date.ts'
-import { countsOfManagement, queuesOfManagement, totalOf } from './counts.ts'
-import { byStatus, storedCase, toRow } from './stored-case.ts'
+import { meets } from '../table/filter.ts'
+import { casesByDate, type Received, receivedIn } from './by-date.ts'
+import { countsOfManagement, totalOf } from './counts.ts'
+import { type Filter, filterOf, isFiltered, receiptOf } from './filters.ts'
+import { listPending, searchPending } from './list-pending.ts'
+import { heldPage } from './own-lists.ts'
+import { byStatus, toRow } from './stored-case.ts'
 
-/** The last shown place. It is unique, because a key ends with the case's number. */
-const cursors = cursorOf(() =>
-  z.object({
-    after: z.string().check(
-      z.minLength(1),
-      z.maxLength(256),
-      z.refine((key) => key.isWellFormed()),
-    ),
-    shown: z.int().check(z.minimum(0), z.maximum(pendingListLimit)),
-  }),
-)
-
-/** Cases up to a place of their queue; without one, all waiting cases. */
-type Stretch = { rows: CaseRow[]; end?: string | undefined }
-
-const readAfter = async (queue: string, after: string | undefined, limit: number): Promise<Stretch> => {
-  const where = `pkRequest = :queue${after ? ' AND skRequest > :after' : ''}`
-  const values = { queue, ...(after && { after }) }
-  const { items, next } = await readItems({ index: 'queue', where, values, limit }, storedCase)
-  return { rows: items.map((stored) => toRow(stored)), end: next && String(next.skRequest) }
+export type ListQuery = CaseFilters & {
+  management: Management
+  status: ListedStatus
+  month?: string | undefined
+  day?: string | undefined
+  cursor?: string | undefined
 }
-
-const byKey = (a: CaseRow, b: CaseRow): number => (a.skRequest < b.skRequest ? -1 : 1)
-
-/** Merges queues into one order, up to the first place where a queue has unread cases. */
-export const mergeQueues = (stretches: readonly Stretch[]): Stretch => {
-  const [end] = stretches.flatMap((stretch) => stretch.end ?? []).sort()
-  const rows = stretches.flatMap((stretch) => stretch.rows).sort(byKey)
-  return {
-    rows: end === undefined ? rows : rows.filter(({ skRequest }) => skRequest <= end),
-    end,
-  }
-}
-
-/** The cases of all the management's processes in queue order, the first 10,000 of them. */
-export const listPending = async (management: Management, cursor: string | undefined, now: Date) => {
-  const queues = queuesOfManagement(management)
-  const { after, shown } = cursor ? cursors.read(cursor) : { after: undefined, shown: 0 }
-  const left = pendingListLimit - shown
-  if (left === 0) return { items: [] }
-  const limit = Math.min(left, Math.floor(inHandPerPage / queues.length))
-  const merged = mergeQueues(await Promise.all(queues.map((queue) => readAfter(queue, after, limit))))
-  const items = merged.rows.slice(0, left)
-  const isWhole = merged.end === undefined && items.length === merged.rows.length
-  const next =
-    merged.end !== undefined && items.length < left
-      ? cursors.write({ after: merged.end, shown: shown + items.length })
-      : undefined
-  if (cursor) return { items, cursor: next }
-  const total = isWhole ? items.length : await totalOf({ management, status: transitions.create.to }, now)
-  return { items, cursor: next, total }
-}
-
-type Asked = { management: Management; status: CaseStatus; cursor: string | undefined }
+type Asked = { management: Management; status: CaseStatus; cursor?: string | undefined }
 
 const pageOf = async (
   { management, status, cursor }: Asked,
-  days: { from?: string; to?: string },
+  received: Received,
   limit: number,
+  { conditions, isShown }: Filter,
 ) => {
   const of = byStatus(management, status)
-  const page = await casesByDate({ index: statusIndexName, of, days, limit, cursor })
-  return { ...page, items: page.items.map((stored) => toRow(stored)) }
+  const page = await casesByDate({ index: statusIndexName, of, ...received, limit, conditions, cursor })
+  return { ...page, items: page.items.map((stored) => toRow(stored)).filter(isShown) }
 }
 
 const countByDay = async ({ management, status }: Asked, { from, to }: { from: string; to: string }) => {
@@ -84,29 +42,66 @@ const countByDay = async ({ management, status }: Asked, { from, to }: { from: s
   return [...counts].map(([day, count]) => ({ day, count }))
 }
 
-export const listClosed = async (asked: Asked, month: string, day: string | undefined) => {
+const listClosed = async (asked: ListQuery, filter: Filter, now: Date) => {
+  const { month = (asked.day ?? bogotaDay(now)).slice(0, 7), day } = asked
   const ofMonth = daysOfMonth(month)
-  const [page, days] = await Promise.all([
-    pageOf(asked, day ? { from: day, to: day } : ofMonth, closedPerPage),
+  const received = receiptOf(asked, now)
+  const days = {
+    from: [day ?? ofMonth.from, received.days.from ?? ''].sort()[1] as string,
+    to: [day ?? ofMonth.to, received.days.to ?? '9'].sort()[0] as string,
+  }
+  const [page, counts] = await Promise.all([
+    pageOf(asked, { ...received, days }, closedPerPage, filter),
     asked.cursor ? undefined : countByDay(asked, ofMonth),
   ])
-  const counted = days?.filter((each) => !day || each.day === day)
-  return { ...page, days, total: counted?.reduce((sum, { count }) => sum + count, 0) }
+  const counted = counts?.filter((each) => each.day >= days.from && each.day <= days.to)
+  return { ...page, days: counts, total: counted?.reduce((sum, { count }) => sum + count, 0) }
 }
 
-export const listHeld = async (asked: Asked, now: Date) => {
-  const page = await pageOf(asked, {}, inHandPerPage)
+const listHeld = async (asked: ListQuery, filter: Filter, now: Date) => {
+  const received = receiptOf(asked, now)
+  const page = await pageOf(asked, received, inHandPerPage, filter)
   if (asked.cursor) return page
-  return { ...page, total: page.cursor ? await totalOf(asked, now) : page.items.length }
+  const { management, status } = asked
+  return { ...page, total: page.cursor ? await totalOf({ management, status, ...received }, now) : page.read }
+}
+
+/** Of one handler, who has an item for each case that they hold; newest first. */
+const listHeldBy = async (asked: ListQuery, handler: string, { conditions, isShown }: Filter, now: Date) => {
+  const { items, cursor } = await heldPage(handler, asked.status, asked.cursor)
+  const { from, to } = receivedIn(receiptOf(asked, now))
+  const shown = items.filter(
+    (row) =>
+      managementOf(row) === asked.management &&
+      row.requestDate >= from &&
+      row.requestDate <= to &&
+      // The item has the case by its names on the wire.
+      meets({ ...row, handler: row.reqUser, reason: row.reasonReturn }, conditions as never) &&
+      isShown(row),
+  )
+  const read = items.length
+  const total = asked.cursor || cursor ? undefined : read
+  return { items: shown.sort((a, b) => (a.requestDate < b.requestDate ? 1 : -1)), cursor, read, total }
+}
+
+/** One page of a leader's list: at most one page of one query is read, whatever the filters. */
+export const listPage = async (asked: ListQuery, now: Date) => {
+  const { status, handler, office } = asked
+  const filter = await filterOf(asked, now)
+  const place = placeOf[status]
+  if (place === 'queue')
+    return isFiltered(asked)
+      ? searchPending(asked, filter, now)
+      : listPending({ management: asked.management, cursor: asked.cursor }, now)
+  // What a handler holds says nothing of the office.
+  const isOfHandler = place !== 'closed' && handler !== undefined && office === undefined
+  if (isOfHandler) return listHeldBy(asked, handler, filter, now)
+  const { read, ...page } = await (isClosed(status) ? listClosed : listHeld)(asked, filter, now)
+  return isFiltered(asked) ? { ...page, read } : page
 }
 
 /** One page of a filter tab of the leader's management (A§2.7, decision 35). */
 export const list: Handler<typeof leaderCases.list> = async ({ params, query, session, now }) => {
-  const { management, month, day, cursor } = query
-  checkOwn(session, management)
-  if (placeOf[params.status] === 'queue') return listPending(management, cursor, now)
-  const asked = { management, status: params.status, cursor }
-  return isClosed(params.status)
-    ? listClosed(asked, month ?? (day ?? bogotaDay(now)).slice(0, 7), day)
-    : listHeld(asked, now)
+  checkOwn(session, query.management)
+  return listPage({ ...query, status: params.status }, now)
 }

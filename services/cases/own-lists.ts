@@ -17,6 +17,8 @@ import { findOpenCase, heldCase } from './open-case.ts'
 import { queuesOf, readQueues } from './queue.ts'
 import { toRow, worksIn } from './stored-case.ts'
 
+const isUnfinished = [{ anyOf: ['status' as const], in: unfinishedStatuses }]
+
 /** A page of the caller's orders, newest first: those of a period, or all of them (A§2.4). */
 export const sentOrders: Handler<typeof cases.sentOrders> = async ({ query, session }) => {
   checkCaller(session, { login: query.reqUser })
@@ -26,7 +28,7 @@ export const sentOrders: Handler<typeof cases.sentOrders> = async ({ query, sess
   const { from, to, state, cursor } = query
   const page = await casesByDate({
     ...{ index: 'by-adviser', of: session.login, days: { from, to } },
-    ...{ limit: sentPerPage, cursor, statuses: state && unfinishedStatuses },
+    ...{ limit: sentPerPage, cursor, conditions: state ? isUnfinished : [] },
   })
   return { ...page, items: page.items.map((stored) => toRow(stored, session.login)) }
 }
@@ -45,10 +47,11 @@ export const pending = async ({
   return found.map((stored) => toRow(stored))
 }
 
+/** A page of what a handler holds, in any management. */
 export const heldPage = async (user: string, status: CaseStatus, cursor: string | undefined) => {
   if (placeOf[status] === 'open') {
     const open = await findOpenCase(user)
-    return { items: open ? [open] : [] }
+    return { items: open ? [open] : [], cursor: undefined }
   }
   const { pk, sk: prefix } = keys.paused(user, '')
   const page = await pageOfItems({ pk, prefix, limit: pausedPerPage, cursor }, heldCase)

@@ -26,7 +26,8 @@ type Wanted = {
   without?: ReadonlySet<string>
 }
 
-const partitionKeys = { queue: 'pkRequest', 'agreement-queue': 'agreementQueue' } as const
+/** The field of each index that names a queue. */
+export const partitionKeys = { queue: 'pkRequest', 'agreement-queue': 'agreementQueue' } as const
 
 /** Reads past other users' cases. `isWhole`: read far enough to know whether another case of the user waits. */
 const readQueue = async ({ index, key, page, isFor = () => true }: Queue, { limit, without }: Wanted) => {

@@ -49,7 +49,7 @@ test('a waiting, held or returned order is found at any age, page by page', asyn
   do {
     const days = { to: query.to }
     const asked = { index: 'by-adviser', of: adviser.login, days, limit: 1, cursor } as const
-    const page = await casesByDate({ ...asked, statuses: unfinishedStatuses })
+    const page = await casesByDate({ ...asked, conditions: [{ anyOf: ['status'], in: unfinishedStatuses }] })
     pages.push(page.items.map(({ number }) => number))
     cursor = page.cursor
   } while (cursor)

@@ -34,10 +34,10 @@ export const pageOfQuery = async <Read, Place>(
   query: Query,
   schema: () => z.ZodMiniType<Read>,
   { cursor, cursors, keyOf, placeOf }: Cursor<Place>,
-): Promise<{ items: Read[]; cursor: string | undefined }> => {
+): Promise<{ items: Read[]; cursor: string | undefined; read: number }> => {
   const after = cursor ? keyOf(cursors.read(cursor)) : undefined
-  const { items, next } = await readItems({ ...query, after }, schema)
-  return { items, cursor: next && cursors.write(placeOf(next)) }
+  const { items, next, read } = await readItems({ ...query, after }, schema)
+  return { items, cursor: next && cursors.write(placeOf(next)), read }
 }
 
 const cursors = cursorOf(() =>

@@ -33,7 +33,10 @@ export const withPrefix = ({ pk, sk }: { pk: string; sk: string }): Pick<Query, 
   values: { pk, sk },
 })
 
-/** One page of a query, limited by count or a megabyte; `next` is the last key while there may be more. */
+/**
+ * One page of a query, limited by count or a megabyte; `next` is the last key while there may be more, and `read`
+ * counts also the items that the filter left out.
+ */
 export const queryPage = async ({
   table = casesTable(),
   index,
@@ -45,8 +48,12 @@ export const queryPage = async ({
   limit,
   isConsistent = !index,
   after,
-}: Query): Promise<{ items: Item[]; next: Item | undefined }> => {
-  const { Items = [], LastEvaluatedKey } = await dynamo.send(
+}: Query): Promise<{ items: Item[]; next: Item | undefined; read: number }> => {
+  const {
+    Items = [],
+    LastEvaluatedKey,
+    ScannedCount = 0,
+  } = await dynamo.send(
     new QueryCommand({
       TableName: table,
       IndexName: index,
@@ -61,7 +68,7 @@ export const queryPage = async ({
       ExclusiveStartKey: after,
     }),
   )
-  return { items: Items, next: LastEvaluatedKey }
+  return { items: Items, next: LastEvaluatedKey, read: ScannedCount }
 }
 
 export async function* queryPages({ after, ...query }: Query): AsyncGenerator<Item[]> {
@@ -86,8 +93,8 @@ const parsed = <Read>(items: readonly Item[], schema: Schema<Read>): Read[] =>
   readEach(items, (item) => schema().parse(item))
 
 export const readItems = async <Read>(query: Query, schema: Schema<Read>) => {
-  const { items, next } = await queryPage(query)
-  return { items: parsed(items, schema), next }
+  const { items, ...page } = await queryPage(query)
+  return { items: parsed(items, schema), ...page }
 }
 
 export const readAllItems = async <Read>(query: Query, schema: Schema<Read>): Promise<Read[]> =>

@@ -14,6 +14,7 @@ export type Asked = {
 }
 export type Answered = {
   Items?: Record<string, unknown>[]
+  ScannedCount?: number
   ConsumedCapacity?: { CapacityUnits?: number }
   $metadata?: { attempts?: number }
   /** The body of a file that is not read yet. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { ansCounts } from '../../../../shared/ans-counts.ts'
+import type { LightChoice } from '../../../../shared/case-filters.ts'
 import { type ActiveStatus, activeStatuses, statusLooks } from '../../../../shared/cases.ts'
 import type { Answer } from '../../../../shared/contract.ts'
 import { type Light, lightLabels, lights } from '../../../../shared/lights.ts'
@@ -16,7 +17,7 @@ import type { Column } from '../../../ui/data-table-model.ts'
 import { Cluster, Note, Part, SectionTitle } from '../../../ui/layout.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { useAddress } from '../../../use-address.ts'
-import { casesPath, type LightChoice } from '../list/cases-address.ts'
+import { casesPath } from '../list/cases-address.ts'
 import classes from './ans-panel.module.css'
 
 type Counts = Answer<typeof ansCounts.counts>

@@ -69,14 +69,18 @@ const Earlier = ({ earlier }: { earlier: Counts['earlier'] | undefined }) => (
   </Cluster>
 )
 
-/** The list of the cases that a figure counts, if there is one. */
+/** The list of the cases that a figure counts, if there is one. A list of open work says its days, a closed one its month. */
 const listOf = (
   status: CaseStatus,
   { id }: Process,
-  month: string,
+  period: string,
   asked: Management | undefined,
-): string | undefined =>
-  isListed(status) ? casesPath({ tab: status, process: id, month }, asked) : undefined
+): string | undefined => {
+  const [from, to] = period.split('_')
+  return isListed(status)
+    ? casesPath({ tab: status, process: id, month: from?.slice(0, 7), from, to }, asked)
+    : undefined
+}
 
 /**
  * The month of a process in figures and by day. After a failure the last data stay, and no zero is shown that
@@ -86,11 +90,11 @@ export const CountsPanel = ({ management, process }: { management: Management; p
   const { data: counts, error, isValidating, mutate } = useCounts(management, process)
   const [{ management: asked }] = useAddress(ledParams)
   const figures = figuresOf(process, counts)
-  const month = periodUntil(serverNow()).slice(0, 7)
+  const period = periodUntil(serverNow())
   return (
     <>
       <Cluster justify="between" gap={4} above={5} below={3}>
-        <SectionTitle>Casos recibidos en {nameOfMonth(month)}</SectionTitle>
+        <SectionTitle>Casos recibidos en {nameOfMonth(period.slice(0, 7))}</SectionTitle>
         <Cluster as={Note} gap={3}>
           {error && <Outdated retried />}
           {counts && <span>Actualizado a las {formatHour(bogotaTime(new Date(counts.at)))}</span>}
@@ -111,7 +115,7 @@ export const CountsPanel = ({ management, process }: { management: Management; p
             key={figure.status}
             figure={figure}
             value={counts?.[figure.status]}
-            to={listOf(figure.status, process, month, asked)}
+            to={listOf(figure.status, process, period, asked)}
           />
         ))}
       </Tiles>

@@ -1,16 +1,14 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { isClosed } from '../../../../shared/case-lists.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { numberOf } from '../../../case-view/case-row.ts'
-import { useAns } from '../../../case-view/use-ans.ts'
-import { useMinute } from '../../../case-view/use-minute.ts'
 import { List } from '../../../list.tsx'
 import type { Column } from '../../../ui/data-table-model.ts'
 import { useSelection } from '../../../ui/data-table-selection.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { leastWidthOf } from './case-columns.tsx'
-import { type CasesFilters, type CasesView, isNarrowed, isShown } from './cases-address.ts'
+import type { CasesChange, CasesView } from './cases-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { useCaseList } from './use-case-list.ts'
 
@@ -18,34 +16,20 @@ type Props = {
   management: Management
   view: CasesView
   columns: readonly Column<CaseRow>[]
-  onChange: (filters: CasesFilters) => void
+  onChange: (change: CasesChange) => void
 }
 
 const none: ReadonlySet<string> = new Set()
 const keyOf = ({ requestNumber }: CaseRow): string => requestNumber
+const noneOfFilters = 'Ningún caso cumple los filtros. Quita alguno o elige «Ver todos».'
 const boxLabel = (row: CaseRow): string => `Seleccionar el caso ${numberOf(row)}`
 
 /** The cases of a filter tab (A§2.7); closed cases load page by page while the user scrolls. */
 export const CaseList = ({ management, view, columns, onChange }: Props) => {
-  const { state, refresh, readMore } = useCaseList(management, view)
+  const { state, refresh, readMore, stop } = useCaseList(management, view)
   const [keys, setKeys] = useState(none)
   const selection = useSelection({ keys, onChange: setKeys, rowKey: keyOf, labelOf: boxLabel })
-  const { reading, error, more } = state
-  const ans = useAns()
-  const narrowed = isNarrowed(view)
-  const minute = useMinute(view.light !== undefined)
-  const rows = useMemo(() => {
-    const ofView = state.rows.filter((row) => isShown(view, row))
-    const { light } = view
-    if (!light) return ofView
-    return ofView.filter((row) =>
-      light === 'today' ? ans?.isDueToday(row, minute) : ans?.lightOf(row, minute) === light,
-    )
-  }, [state.rows, view, ans, minute])
-  // All cases of a figure are read, so that the list has as many as the figure.
-  useEffect(() => {
-    if (narrowed && more && !reading && error === undefined) readMore()
-  }, [narrowed, more, reading, error, readMore])
+  const { rows, reading, searched, error } = state
   const shownKeys = useMemo(() => new Set(rows.map(keyOf)), [rows])
   const chosen = useMemo(() => rows.filter((row) => keys.has(keyOf(row))), [rows, keys])
 
@@ -63,8 +47,14 @@ export const CaseList = ({ management, view, columns, onChange }: Props) => {
         dense
         minWidth={leastWidthOf(view.tab)}
         onEnd={readMore}
+        emptyText={searched === undefined ? undefined : noneOfFilters}
         toolbar={
-          <ListBar view={view} state={state} onChange={onChange} onMore={readMore} onRefresh={refresh} />
+          <ListBar
+            {...{ management, view, state, onChange }}
+            onMore={readMore}
+            onStop={stop}
+            onRefresh={refresh}
+          />
         }
       />
       <BulkBar

@@ -1,15 +1,25 @@
+import type { CaseFilters } from '../../../../shared/case-filters.ts'
 import { isClosed, pendingListLimit } from '../../../../shared/case-lists.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Tab } from './cases-address.ts'
 
 /** A list of the leader's search; closed tabs are limited to one month, or to a day of it. */
-export type ListQuery = { management: string; tab: Tab; month?: string; day?: string }
+export type ListQuery = {
+  management: string
+  tab: Tab
+  month?: string
+  day?: string
+  /** Applied by the server, which then reads also pages with few cases or none. */
+  filters?: CaseFilters
+}
 
 export type DayCount = { day: string; count: number }
 export type ListState = {
   rows: readonly CaseRow[]
-  /** The total number, read or not. */
+  /** The total number, read or not; with filters, of the cases among which they are searched. */
   total?: number
+  /** With filters: how many cases were looked at so far. */
+  searched?: number
   /** The number of cases on each day of the month; only for closed tabs. */
   days?: readonly DayCount[]
   /** There are more rows than those read so far. */
@@ -22,7 +32,13 @@ export type ListState = {
   error?: unknown
 }
 
-export type Page = { items: readonly CaseRow[]; cursor?: string; total?: number; days?: DayCount[] }
+export type Page = {
+  items: readonly CaseRow[]
+  cursor?: string
+  total?: number
+  days?: DayCount[]
+  read?: number
+}
 export type ReadPage = (query: ListQuery, cursor: string | undefined, signal: AbortSignal) => Promise<Page>
 
 type Entry = {
@@ -37,14 +53,25 @@ type Entry = {
 const unread: ListState = { rows: [], more: false, reading: true, arrived: 0 }
 /** Number of lists cached after they are left, so that coming back shows them at once. */
 const keptIdle = 4
-const keyOf = ({ management, tab, month = '', day = '' }: ListQuery): string =>
-  `${management}#${tab}#${month}#${day}`
+const keyOf = ({ management, tab, month = '', day = '', filters = {} }: ListQuery): string =>
+  [management, tab, month, day, ...Object.entries(filters).flat()].join('#')
+const isFiltered = ({ filters = {} }: ListQuery): boolean => Object.keys(filters).length > 0
+
+/** How many cases a search finds before it waits for the user to scroll. */
+const foundAtOnce = 200
 
 /**
  * Lists of current work are read whole, so that they can be searched. Closed cases are read page by page
- * while the user scrolls.
+ * while the user scrolls. A search goes on until it has found some.
  */
-const enoughOf = ({ tab }: ListQuery): number => (isClosed(tab) ? 1 : pendingListLimit)
+const enoughOf = (query: ListQuery): number => {
+  if (isFiltered(query)) return foundAtOnce
+  return isClosed(query.tab) ? 1 : pendingListLimit
+}
+
+/** Whether a changed case is still in a list: what leaders change of one is its state and its handler. */
+const isStillIn = ({ tab, filters: { handler } = {} }: ListQuery, row: CaseRow): boolean =>
+  row.reqStatus === tab && (handler === undefined || row.reqUser === handler)
 
 /**
  * The cache of a search's lists, read page by page. The first reading of a list shows each page as it
@@ -78,28 +105,39 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
     for (const listener of entry.listeners) listener()
   }
 
-  type Plan = { known: readonly CaseRow[]; cursor: string | undefined; enough: number; show: boolean }
+  type Plan = {
+    known: readonly CaseRow[]
+    searched: number
+    cursor: string | undefined
+    enough: number
+    show: boolean
+  }
 
   /** Reads from a cursor on until there are `enough` rows; `show` publishes each page as it arrives. */
-  const readPages = async (entry: Entry, { known, cursor: from, enough, show }: Plan): Promise<void> => {
+  const readPages = async (entry: Entry, plan: Plan): Promise<void> => {
+    const { known, enough, show } = plan
     entry.reading?.abort()
     const reading = new AbortController()
     entry.reading = reading
     // A case that moves within the list meanwhile may appear in two pages.
     const found = new Map(known.map((row) => [row.requestNumber, row]))
-    let cursor = from
-    setState(entry, { reading: true, arrived: found.size, error: undefined, ...(show && { rows: known }) })
+    let { cursor, searched } = plan
+    const shown = () => ({ rows: [...found.values()], ...(isFiltered(entry.query) && { searched }) })
+    setState(entry, { reading: true, arrived: found.size, error: undefined, ...(show && shown()) })
     try {
       do {
         const page = await readPage(entry.query, cursor, reading.signal)
         if (reading.signal.aborted) return
         for (const row of page.items) found.set(row.requestNumber, row)
         cursor = page.cursor
+        searched += page.read ?? 0
+        // A reading that is stopped goes on from its last page; a repeated one has changed nothing yet.
+        if (show) entry.cursor = cursor
         const { total = entry.state.total, days = entry.state.days } = page
-        setState(entry, { arrived: found.size, total, days, ...(show && { rows: [...found.values()] }) })
+        setState(entry, { arrived: found.size, total, days, ...(show && shown()) })
       } while (cursor && found.size < enough)
       entry.cursor = cursor
-      setState(entry, { rows: [...found.values()], more: cursor !== undefined, reading: false, at: now() })
+      setState(entry, { ...shown(), more: cursor !== undefined, reading: false, at: now() })
     } catch (error) {
       if (!reading.signal.aborted) setState(entry, { reading: false, error })
     }
@@ -108,6 +146,7 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
   const read = (entry: Entry): Promise<void> =>
     readPages(entry, {
       known: [],
+      searched: 0,
       cursor: undefined,
       enough: enoughOf(entry.query),
       show: !entry.state.at,
@@ -133,12 +172,21 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
       }
     },
     refresh: (query: ListQuery): void => void read(entryOf(query)),
-    /** Reads the next page, if there is one and no reading is under way. */
+    /** Reads the next page, or goes on with a search, if there is more and no reading is under way. */
     readMore: (query: ListQuery): void => {
       const entry = entryOf(query)
       const { state, cursor } = entry
       if (state.reading || cursor === undefined) return
-      void readPages(entry, { known: state.rows, cursor, enough: state.rows.length + 1, show: true })
+      const { rows: known, searched = 0 } = state
+      const more = isFiltered(query) ? foundAtOnce : 1
+      void readPages(entry, { known, searched, cursor, enough: known.length + more, show: true })
+    },
+    /** Ends a reading; `readMore` goes on after the last page that arrived. */
+    stop: (query: ListQuery): void => {
+      const entry = entryOf(query)
+      if (!entry.state.reading) return
+      entry.reading?.abort()
+      setState(entry, { reading: false, more: entry.cursor !== undefined, at: entry.state.at ?? now() })
     },
     /** Updates a case in every cached list, as an answer returned it. */
     keep: (row: CaseRow): void => {
@@ -146,7 +194,7 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
         if (!entry.state.rows.some(({ requestNumber }) => requestNumber === row.requestNumber)) continue
         const rows = entry.state.rows.flatMap((old) => {
           if (old.requestNumber !== row.requestNumber) return [old]
-          return row.reqStatus === entry.query.tab ? [row] : []
+          return isStillIn(entry.query, row) ? [row] : []
         })
         setState(entry, { rows })
       }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readAddress } from '../../../address.ts'
-import { casesParams, casesPath, monthsUntil, viewOf } from './cases-address.ts'
+import { casesParams, casesPath, monthsUntil, offeredFilters, viewOf } from './cases-address.ts'
 
 const now = '2026-11'
 const at = (text: string) => viewOf(readAddress(casesParams, new URLSearchParams(text)), now)
@@ -24,9 +24,51 @@ it('writes a day for closed cases only', () => {
     '/finantial-leader/cases?estado=REJECT&mes=2026-03&dia=2026-03-31',
   )
   expect(casesPath({ tab: 'PENDING' })).toBe('/finantial-leader/cases')
-  expect(casesPath({ tab: 'PAUSED', process: 'disbursement', month: '2026-03' })).toBe(
-    '/finantial-leader/cases?estado=PAUSED&mes=2026-03&proceso=disbursement',
+})
+
+it('keeps the filters of a tab in the URL, numbers included, and drops those that do not apply or are wrong', () => {
+  const path = casesPath({
+    tab: 'PENDING',
+    light: 'today',
+    waited: 2,
+    attempts: 2,
+    process: 'disbursementOrder',
+  })
+  expect(path).toBe('/finantial-leader/cases?proceso=disbursementOrder&ans=today&espera=2&envios=2')
+  expect(at(path.slice(path.indexOf('?')))).toEqual({
+    ...{ tab: 'PENDING', month: now, light: 'today', waited: 2, attempts: 2, process: 'disbursementOrder' },
+  })
+  expect(at('estado=PENDING&gestor=ana01&motivo=x&espera=0&envios=dos&desde=2026-11-31&oficina=%20')).toEqual(
+    {
+      ...{ tab: 'PENDING', month: now },
+    },
   )
+  expect(at('estado=REJECT&gestor=ana01&motivo=Devuelto&desde=2026-11-01&oficina=0101')).toEqual({
+    ...{ tab: 'REJECT', month: now, handler: 'ANA01', reason: 'Devuelto', office: '0101' },
+  })
+  expect(casesPath({ tab: 'APPROVED', month: '2026-10', from: '2026-10-01', waited: 3, light: 'red' })).toBe(
+    '/finantial-leader/cases?estado=APPROVED&mes=2026-10&ans=red',
+  )
+})
+
+it('offers the filters in which the cases of a tab and a management can differ', () => {
+  expect(offeredFilters('PENDING', 'librances')).toEqual([
+    'process',
+    'agreements',
+    'from',
+    'to',
+    'light',
+    'waited',
+  ])
+  expect(offeredFilters('REJECT', 'groupDisbursement')).toEqual([
+    'process',
+    'product',
+    'handler',
+    'office',
+    'light',
+    'attempts',
+    'reason',
+  ])
 })
 
 it('offers this month and earlier ones', () => {

@@ -1,27 +1,31 @@
 import * as z from 'zod/mini'
+import {
+  type CaseFilters,
+  caseFilters,
+  type FilterName,
+  filterNames,
+} from '../../../../shared/case-filters.ts'
 import { day, isClosed, month } from '../../../../shared/case-lists.ts'
 import {
-  type CaseRow,
   caseNumber,
   type ListedStatus,
   listedStatuses,
+  placeOf,
   transitions,
 } from '../../../../shared/cases.ts'
 import { addMonths } from '../../../../shared/dates.ts'
-import { lights } from '../../../../shared/lights.ts'
-import { processes } from '../../../../shared/processes.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { type AddressValues, addressTo, optionalParam, param } from '../../../address.ts'
 import { ledParams } from '../../../navigation/led-management.tsx'
 import { paths } from '../../../paths.ts'
 
-const processId = z.enum(processes.map(({ id }) => id))
-
-/** How near the end of its ANS a case is: a light, or red later today. */
-const lightChoices = [...lights, 'today'] as const
-export type LightChoice = (typeof lightChoices)[number]
-
 export type Tab = ListedStatus
+
+/** A filter as the address has it: text that the call takes. */
+const filterParam = (name: string, filter: FilterName) => {
+  const isFilter = z.refine((text) => caseFilters()[filter].safeParse(text).success)
+  return optionalParam(name, z.string().check(z.trim(), isFilter))
+}
 
 /** The URL parameters of the search screen. */
 export const casesParams = {
@@ -29,65 +33,84 @@ export const casesParams = {
   month: optionalParam('mes', month),
   day: optionalParam('dia', day),
   number: optionalParam('caso', caseNumber),
-  process: optionalParam('proceso', processId),
-  light: optionalParam('ans', z.enum(lightChoices)),
-  agreements: optionalParam('convenios', z.string().check(z.regex(/^[\w-]{1,20}(,[\w-]{1,20})*$/))),
+  process: filterParam('proceso', 'process'),
+  handler: filterParam('gestor', 'handler'),
+  product: filterParam('producto', 'product'),
+  agreements: filterParam('convenios', 'agreements'),
+  office: filterParam('oficina', 'office'),
+  from: filterParam('desde', 'from'),
+  to: filterParam('hasta', 'to'),
+  light: filterParam('ans', 'light'),
+  waited: filterParam('espera', 'waited'),
+  attempts: filterParam('envios', 'attempts'),
+  reason: filterParam('motivo', 'reason'),
 }
 type Values = AddressValues<typeof casesParams>
-export type CasesFilters = Partial<Values>
+export type CasesChange = Partial<Values>
 
 /** What the search screen shows; a closed tab is limited to a month, or to a day of it. */
-export type CasesView = {
-  tab: Tab
-  month: string
-  day?: string
-  number?: string
-  /** Only the cases of a process received in that month: those that a figure of the home counts. */
-  process?: string
-  /** Only the cases with this light, of any month. */
-  light?: LightChoice
-  /** Only the cases of these agreements: their codes, separated by commas. */
-  agreements?: string
+export type CasesView = CaseFilters & { tab: Tab; month: string; day?: string; number?: string }
+
+/** Whether the cases of a tab can differ in what a filter asks. */
+const isOfTab = (name: FilterName, tab: Tab): boolean => {
+  if (name === 'handler') return placeOf[tab] !== 'queue'
+  if (name === 'from' || name === 'to' || name === 'waited') return !isClosed(tab)
+  if (name === 'reason') return placeOf[tab] === 'paused' || tab === transitions.return.to
+  return true
 }
 
-/** Whether a view shows the cases that a figure of the home counts. */
-export const isNarrowed = ({ process, agreements }: CasesView): boolean =>
-  process !== undefined || agreements !== undefined
+const ordersOnly: readonly FilterName[] = ['product', 'office', 'attempts']
+
+/** The filters of a tab: only orders have an office, a product and attempts, and only librances have agreements. */
+export const offeredFilters = (tab: Tab, management: Management): FilterName[] =>
+  filterNames.filter(
+    (name) =>
+      isOfTab(name, tab) &&
+      (management === 'groupDisbursement' || !ordersOnly.includes(name)) &&
+      (management === 'librances' || name !== 'agreements'),
+  )
+
+/** The filters in force, by name. */
+export const filtersOf = ({ tab, ...view }: CaseFilters & { tab: Tab }): CaseFilters =>
+  Object.fromEntries(
+    filterNames.flatMap((name) =>
+      view[name] !== undefined && isOfTab(name, tab) ? [[name, view[name]]] : [],
+    ),
+  )
+
+/** All cases of the tab. */
+export const unfiltered = Object.fromEntries(filterNames.map((name) => [name, undefined])) as CasesChange
 
 /** The view of a URL: no future month, and a day only of its month. */
-export const viewOf = ({ month, day, ...values }: Values, presentMonth: string): CasesView => {
+export const viewOf = ({ tab, month, day, number, ...texts }: Values, presentMonth: string): CasesView => {
   const shown = month && month <= presentMonth ? month : presentMonth
-  return { ...values, month: shown, day: day?.startsWith(shown) ? day : undefined }
+  const filters = z.object(caseFilters()).parse(texts)
+  return {
+    tab,
+    month: shown,
+    day: day?.startsWith(shown) ? day : undefined,
+    number,
+    ...filtersOf({ tab, ...filters }),
+  }
 }
 
-/** The URL parameters of a view: its month and its day only where they apply. */
+/** The URL parameters of a view: its month, its day and its filters only where they apply. */
 export const valuesOf = ({
   tab,
   month,
   day,
   number,
-  process,
-  light,
-  agreements,
-}: Partial<CasesView> & { tab: Tab }): Values => ({
-  tab,
-  month: isClosed(tab) || process ? month : undefined,
-  day: isClosed(tab) ? day : undefined,
-  number,
-  process,
-  light,
-  agreements,
-})
-
-/** Whether a case matches the filters of a view. */
-export const isShown = (
-  { process, month, light, agreements }: CasesView,
-  row: Pick<CaseRow, 'process' | 'dateAssignment' | 'libranzaCode'>,
-): boolean => {
-  if (agreements && !agreements.split(',').includes(row.libranzaCode ?? '')) return false
-  return (
-    !process || (row.process === process && (light !== undefined || row.dateAssignment.startsWith(month)))
-  )
+  ...filters
+}: Partial<CasesView> & { tab: Tab }): Values => {
+  const texts = Object.entries(filtersOf({ tab, ...filters })).map(([name, value]) => [name, String(value)])
+  return {
+    tab,
+    month: isClosed(tab) ? month : undefined,
+    day: isClosed(tab) ? day : undefined,
+    number,
+    ...unfiltered,
+    ...Object.fromEntries(texts),
+  }
 }
 
 /** The URL of a view's list; `management` is for a leader of several. */

@@ -2,26 +2,20 @@ import { isClosed, pendingListLimit } from '../../../../shared/case-lists.ts'
 import { placeOf } from '../../../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
 import { lightLabels, lights } from '../../../../shared/lights.ts'
-import { processes } from '../../../../shared/processes.ts'
+import type { Management } from '../../../../shared/roles.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { formatDay, formatHour } from '../../../format.ts'
 import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { counted } from '../../../ui/counted.ts'
+import { counted, quantity } from '../../../ui/counted.ts'
 import { Cluster } from '../../../ui/layout.tsx'
 import { nameOfMonth } from '../../../ui/month-name.ts'
 import { type Option, OptionSelect } from '../../../ui/option-select.tsx'
 import { Outdated } from '../../../ui/outdated.tsx'
 import type { DayCount, ListState } from './case-lists.ts'
 import classes from './cases.module.css'
-import {
-  type CasesFilters,
-  type CasesView,
-  isNarrowed,
-  type LightChoice,
-  monthsUntil,
-  type Tab,
-} from './cases-address.ts'
+import { type CasesChange, type CasesView, monthsUntil, type Tab } from './cases-address.ts'
+import { FilterBar } from './filter-bar.tsx'
 
 /** The option of no day. */
 const wholeMonth = 'todos'
@@ -39,8 +33,16 @@ export const dayOptions = (days: readonly DayCount[] = [], chosen: string | unde
   ]
 }
 
+/** How far a search has come and what it has found. */
+const searchInfo = ({ rows, reading, more, searched = 0, total }: ListState): string => {
+  const of = (reading || more) && total !== undefined && total > searched ? ` de ${counted(total)}` : ''
+  return `Buscados ${counted(searched)}${of}: ${quantity(rows.length, 'encontrado', 'encontrados')}`
+}
+
 /** The progress of the reading, or how much of the whole a list shows. */
-export const listInfo = (tab: Tab, { rows, reading, arrived, total = 0, more }: ListState): string => {
+export const listInfo = (tab: Tab, state: ListState): string => {
+  const { rows, reading, arrived, total = 0, more } = state
+  if (state.searched !== undefined) return searchInfo(state)
   if (reading) return arrived > 0 ? `Cargando… ${counted(arrived)} casos` : 'Cargando…'
   if (placeOf[tab] !== 'queue') {
     if (!more) return ''
@@ -52,24 +54,22 @@ export const listInfo = (tab: Tab, { rows, reading, arrived, total = 0, more }: 
     : 'En el orden en que se asignan'
 }
 
+/** How many cases are read of how many, while a number is known. */
+const progressOf = ({ tab }: CasesView, { reading, arrived, searched, total = 0 }: ListState) => {
+  if (!reading || total === 0 || (isClosed(tab) && searched === undefined)) return undefined
+  const max = searched === undefined ? Math.min(total, pendingListLimit) : total
+  return { max, value: Math.min(searched ?? arrived, max) }
+}
+
 type Props = {
+  management: Management
   view: CasesView
   state: ListState
-  onChange: (filters: CasesFilters) => void
+  onChange: (change: CasesChange) => void
   onMore: () => void
+  onStop: () => void
   onRefresh: () => void
 }
-
-const labelOfProcess = (id: string): string => processes.find((process) => process.id === id)?.label ?? id
-
-/** The filter of a list in words. */
-const narrowedTo = ({ process, light, month, agreements = '' }: CasesView): string => {
-  if (!process) return `Convenio ${agreements.replaceAll(',', ', ')}`
-  return `${labelOfProcess(process)}${light ? '' : `, recibidos en ${nameOfMonth(month)}`}`
-}
-
-/** All cases in place of those of a figure. */
-const unfiltered = { process: undefined, month: undefined, light: undefined, agreements: undefined }
 
 const anyLight = 'todos'
 const lightOptions = [
@@ -78,21 +78,14 @@ const lightOptions = [
   { value: 'today', label: 'Vence hoy' },
 ]
 
-/** What a list shows and when it was read, with the month and the day of closed cases. */
-export const ListBar = ({ view, state, onChange, onMore, onRefresh }: Props) => {
-  const { reading, arrived, total, more, days, at, error } = state
-  const narrowed = isNarrowed(view)
-  const expected = isClosed(view.tab) || total === undefined ? undefined : Math.min(total, pendingListLimit)
+/** What a list shows and when it was read, with its filters and the month and the day of closed cases. */
+export const ListBar = ({ management, view, state, onChange, onMore, onStop, onRefresh }: Props) => {
+  const { reading, searched, more, days, at, error } = state
+  const progress = progressOf(view, state)
+  const isSearch = searched !== undefined
   return (
     <Cluster gap={4} className={classes.listBar}>
-      {narrowed && (
-        <span className={classes.narrowed}>
-          {narrowedTo(view)}
-          <Button variant="subtle" size="compact-sm" onClick={() => onChange(unfiltered)}>
-            Ver todos
-          </Button>
-        </span>
-      )}
+      <FilterBar view={view} management={management} onChange={onChange} />
       {isClosed(view.tab) && (
         <>
           <OptionSelect
@@ -119,15 +112,18 @@ export const ListBar = ({ view, state, onChange, onMore, onRefresh }: Props) => 
         size="xs"
         options={lightOptions}
         value={view.light ?? anyLight}
-        onChange={(light) => onChange({ light: light === anyLight ? undefined : (light as LightChoice) })}
+        onChange={(light) => onChange({ light: light === anyLight ? undefined : light })}
       />
-      <span role="status">{(reading || !narrowed) && listInfo(view.tab, state)}</span>
-      {reading && expected !== undefined && expected > 0 && (
-        <progress max={expected} value={Math.min(arrived, expected)} aria-label="Casos cargados" />
+      <span role="status">{listInfo(view.tab, state)}</span>
+      {progress && <progress {...progress} aria-label={isSearch ? 'Casos buscados' : 'Casos cargados'} />}
+      {isSearch && reading && (
+        <Button variant="default" size="compact-md" onClick={onStop}>
+          Detener
+        </Button>
       )}
-      {more && !narrowed && (
+      {more && !(isSearch && reading) && (
         <Button variant="default" size="compact-md" onClick={onMore} loading={reading}>
-          Mostrar más
+          {isSearch ? 'Seguir buscando' : 'Mostrar más'}
         </Button>
       )}
       {error !== undefined && <Outdated why={messageOf(error)} />}

@@ -5,15 +5,12 @@ import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { createCaseLists } from './case-lists.ts'
-import type { CasesView } from './cases-address.ts'
+import { type CasesView, filtersOf } from './cases-address.ts'
 
-export const caseLists = createCaseLists(({ management, tab, month, day }, cursor, signal) =>
-  callApi(
-    leaderCases.list,
-    { params: { status: tab }, query: { management: management as Management, month, day, cursor } },
-    { signal },
-  ),
-)
+export const caseLists = createCaseLists(({ management, tab, month, day, filters }, cursor, signal) => {
+  const query = { management: management as Management, month, day, ...filters, cursor }
+  return callApi(leaderCases.list, { params: { status: tab }, query }, { signal })
+})
 
 /** Puts a changed case into the cached lists, and returns it. */
 export const kept = async (changing: Promise<CaseRow>): Promise<CaseRow> => {
@@ -22,12 +19,19 @@ export const kept = async (changing: Promise<CaseRow>): Promise<CaseRow> => {
   return changed
 }
 
-/** The list of a view, loaded while it is visible. */
-export const useCaseList = (management: Management, { tab, ...shown }: CasesView) => {
-  const { month, day } = isClosed(tab) ? shown : {}
-  const query = useMemo(() => ({ management, tab, month, day }), [management, tab, month, day])
+/** The list of a view, loaded while it is visible. A view must keep its identity while it does not change. */
+export const useCaseList = (management: Management, view: CasesView) => {
+  const query = useMemo(() => {
+    const { tab, month, day } = view
+    return { management, tab, ...(isClosed(tab) && { month, day }), filters: filtersOf(view) }
+  }, [management, view])
   const subscribe = useCallback((listener: () => void) => caseLists.subscribe(query, listener), [query])
   const state = useSyncExternalStore(subscribe, () => caseLists.stateOf(query))
   const readMore = useCallback(() => caseLists.readMore(query), [query])
-  return { state, readMore, refresh: () => caseLists.refresh(query) }
+  return {
+    state,
+    readMore,
+    refresh: () => caseLists.refresh(query),
+    stop: () => caseLists.stop(query),
+  }
 }

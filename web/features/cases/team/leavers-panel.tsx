@@ -3,13 +3,11 @@ import { Link } from 'react-router-dom'
 import { transitions } from '../../../../shared/cases.ts'
 import { seatCalls } from '../../../../shared/seat-calls.ts'
 import type { Leaver } from '../../../../shared/seats.ts'
-import { addressTo } from '../../../address.ts'
 import { isPassing } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { keepItems, useAll } from '../../../api/use-all.ts'
 import { formatInstant, formatName } from '../../../format.ts'
-import { paths } from '../../../paths.ts'
 import { RowButton } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
@@ -17,12 +15,7 @@ import { Note, Part, SectionTitle } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { useFocusKeeper } from '../../../ui/use-focus-keeper.ts'
-import { tableParams } from '../../../use-address.ts'
-import { casesParams, casesPath } from '../list/cases-address.ts'
-
-/** The leader's list of paused cases, searched by a handler. */
-const pausedPath = (login: string): string =>
-  addressTo(paths.cases, { ...casesParams, ...tableParams }, { tab: transitions.pause.to, search: login })
+import { casesPath } from '../list/cases-address.ts'
 
 /** The cases that a leaver still holds, each with a link. The link does not find a case of another leader. */
 const Held = ({ leaver: { open, paused, user } }: { leaver: Leaver }) => {
@@ -34,7 +27,9 @@ const Held = ({ leaver: { open, paused, user } }: { leaver: Leaver }) => {
       )}
       {open && paused > 0 && <br />}
       {paused > 0 && (
-        <Link to={pausedPath(user ?? '')}>{quantity(paused, 'caso pausado', 'casos pausados')}</Link>
+        <Link to={casesPath({ tab: transitions.pause.to, handler: user })}>
+          {quantity(paused, 'caso pausado', 'casos pausados')}
+        </Link>
       )}
     </>
   )

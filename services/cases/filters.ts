@@ -1,0 +1,77 @@
+import { ansOf, isDueOn, lightAt } from '../../shared/ans.ts'
+import { type ReturnKind, returnKinds } from '../../shared/case-fields.ts'
+import { type CaseFilters, filterNames } from '../../shared/case-filters.ts'
+import { type CaseRow, reassignedReason } from '../../shared/cases.ts'
+import { comparable } from '../../shared/comparable.ts'
+import { pauseReasons } from '../../shared/outcomes.ts'
+import { productLabel } from '../../shared/products.ts'
+import { workAt } from '../../shared/working-time.ts'
+import { readAllParameters } from '../ans/product-parameters.ts'
+import type { Condition } from '../table/filter.ts'
+import type { StoredCase } from './stored-case.ts'
+
+/** How a list is filtered: what DynamoDB can tell of a stored case, and what only the function can. */
+export type Filter = {
+  conditions: readonly Condition<StoredCase>[]
+  isShown: (row: CaseRow) => boolean
+}
+
+export const isFiltered = (filters: CaseFilters): boolean =>
+  filterNames.some((name) => filters[name] !== undefined)
+
+const hourMs = 3_600_000
+
+/** When cases of a list were received: days in Bogota, and an instant before which they wait long enough. */
+export const receiptOf = ({ from, to, waited }: CaseFilters, now: Date) => ({
+  days: { from, to },
+  until: waited === undefined ? undefined : new Date(now.getTime() - waited * hourMs).toISOString(),
+})
+
+const knownPauses: readonly string[] = [...Object.values(pauseReasons).flat(), reassignedReason]
+const isKind = (reason: string): reason is ReturnKind => (returnKinds as readonly string[]).includes(reason)
+
+const reasonConditions = (reason: string | undefined): Condition<StoredCase>[] => {
+  if (reason === undefined) return []
+  // 'Devuelto al comercial' is a kind of return and also a reason of pauses.
+  if (isKind(reason)) return [{ anyOf: ['returnKind', 'reason'], in: [reason] }]
+  return knownPauses.includes(reason) ? [{ anyOf: ['reason'], in: [reason] }] : []
+}
+
+/** All conditions but those of receipt, which are in the key of an index. */
+const conditionsOf = (filters: CaseFilters): Condition<StoredCase>[] => {
+  const { process, handler, product, agreements, office, attempts = 1, reason } = filters
+  const equal = (field: keyof StoredCase, value: string | undefined, ...others: string[]) =>
+    value === undefined ? [] : [{ anyOf: [field], in: [value, ...others] }]
+  return [
+    ...equal('process', process),
+    ...equal('handler', handler),
+    ...(product ? equal('product', product, productLabel(product)) : []),
+    ...(agreements ? [{ anyOf: ['libranzaCode' as const], in: agreements.split(',') }] : []),
+    ...equal('filingOfficeCode', office),
+    // A case sent once has no number of it.
+    ...(attempts > 1 ? [{ anyOf: ['attempt' as const], from: attempts, to: Number.MAX_SAFE_INTEGER }] : []),
+    ...reasonConditions(reason),
+  ]
+}
+
+const lightTest = async (light: CaseFilters['light'], now: Date): Promise<Filter['isShown'] | undefined> => {
+  if (light === undefined) return undefined
+  const dueOf = ansOf(await readAllParameters())
+  const work = workAt(now.getTime())
+  return (row) => (light === 'today' ? isDueOn(dueOf(row), now) : lightAt(dueOf(row), work) === light)
+}
+
+const reasonTest = (reason: string | undefined): Filter['isShown'] | undefined => {
+  if (reason === undefined || reasonConditions(reason).length > 0) return undefined
+  const wanted = comparable(reason)
+  return ({ reasonReturn = '' }) => comparable(reasonReturn).includes(wanted)
+}
+
+/** The filter of one call; the parameters of the ANS are read only where a light is asked for. */
+export const filterOf = async (filters: CaseFilters, now: Date): Promise<Filter> => {
+  const tests = [await lightTest(filters.light, now), reasonTest(filters.reason)]
+  return {
+    conditions: conditionsOf(filters),
+    isShown: (row) => tests.every((test) => test?.(row) ?? true),
+  }
+}

@@ -1,0 +1,41 @@
+import type { CaseFilters, FilterName } from '../../../../shared/case-filters.ts'
+import { lightLabels } from '../../../../shared/lights.ts'
+import { processes } from '../../../../shared/processes.ts'
+import { productLabel } from '../../../../shared/products.ts'
+import { formatDay } from '../../../format.ts'
+import { counted, quantity } from '../../../ui/counted.ts'
+
+export const filterLabels: Record<FilterName, string> = {
+  process: 'Proceso',
+  product: 'Producto',
+  agreements: 'Convenio',
+  handler: 'Gestor',
+  office: 'Oficina',
+  from: 'Recibido desde',
+  to: 'Recibido hasta',
+  light: 'ANS',
+  waited: 'Espera',
+  attempts: 'Envíos',
+  reason: 'Motivo',
+}
+
+export const labelOfProcess = (id: string): string =>
+  processes.find((process) => process.id === id)?.label ?? id
+
+const valueTexts: { [Name in FilterName]: (value: NonNullable<CaseFilters[Name]>) => string } = {
+  process: labelOfProcess,
+  product: productLabel,
+  agreements: (codes) => codes.replaceAll(',', ', '),
+  handler: (login) => login,
+  office: (code) => code,
+  from: formatDay,
+  to: formatDay,
+  light: (light) => (light === 'today' ? 'Vence hoy' : lightLabels[light]),
+  waited: (hours) => `${quantity(hours, 'hora', 'horas')} o más`,
+  attempts: (times) => `${counted(times)} o más`,
+  reason: (text) => text,
+}
+
+/** A filter in force, as its chip says it: `Gestor: ANA01`. */
+export const filterText = (name: FilterName, value: string | number): string =>
+  `${filterLabels[name]}: ${(valueTexts[name] as (value: string | number) => string)(value)}`
