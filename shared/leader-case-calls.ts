@@ -57,6 +57,12 @@ export const leaderCases = {
         at: z.string(),
       }),
   }),
+  /** How many cases each tab has: all open work, and the closed cases received in a month, by default the present one. */
+  totals: get('/requests/totals/{management}', roles, {
+    params: () => ({ management: z.enum(managements) }),
+    query: () => ({ month: z.optional(month) }),
+    answer: () => z.object(recordOf(listedStatuses, () => countOf)),
+  }),
   /**
    * One page of a filter tab: closed ones of a month or a day, PENDING in queue order, newest first otherwise. With
    * filters a page may have few cases or none, and there are more while there is a cursor.

@@ -21,6 +21,15 @@ const item = lazyObject(() => ({ sk: z.string(), counts: z.record(z.string(), z.
 export const readCounts = (management: string) =>
   queryAll({ ...inPartition(keys.ansCount(management, '', '')), isConsistent: false })
 
+/** How many open cases a management has by state, whatever their light. */
+export const countOpen = async (management: string): Promise<Record<ActiveStatus, number>> => {
+  const open = recordOf(activeStatuses, () => 0)
+  for (const { counts: entries } of readEach(await readCounts(management), (one) => item().parse(one)))
+    for (const [entry, count] of Object.entries(entries))
+      open[readEntry(entry).status as ActiveStatus] += count
+  return open
+}
+
 /** Cases of a quarter of an hour are treated as received at its beginning. */
 const dueIn = (ansOfCase: AnsOf, { day, product, stage }: ReturnType<typeof readKind>, entry: string) => {
   const { time, status } = readEntry(entry)

@@ -13,6 +13,7 @@ import { list } from './list.ts'
 import { ofHandler, ofUser, openOfCaller, pending, sentOrders } from './own-lists.ts'
 import { removeCase, temporary } from './remove-case.ts'
 import { report } from './report.ts'
+import { totals } from './totals.ts'
 import { waiting } from './waiting.ts'
 
 export const handler = api(
@@ -20,6 +21,7 @@ export const handler = api(
   routes(voboQueue, { pending }),
   routes(leaderCases, {
     counts,
+    totals,
     list,
     changePriority: prioritise,
     changeOwner: reassign,

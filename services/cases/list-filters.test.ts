@@ -3,46 +3,14 @@ import type { CaseFilters } from '../../shared/case-filters.ts'
 import { inHandPerPage } from '../../shared/case-lists.ts'
 import type { ListedStatus } from '../../shared/cases.ts'
 import { leaderCases } from '../../shared/leader-case-calls.ts'
-import { queueKey, queueOf } from '../../shared/queue-key.ts'
+import { queueOf } from '../../shared/queue-key.ts'
 import type { Management } from '../../shared/roles.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
-import { newCase } from '../../test/support/cases.ts'
 import { tapDynamo } from '../../test/support/dynamo-tap.ts'
-import { clearTable, writeInBatches } from '../../test/support/items.ts'
+import { clearTable } from '../../test/support/items.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
-import { casesTable, keys } from '../table/keys.ts'
 import { asCases } from './leader.fixture.ts'
-import { byStatus, type StoredCase, toRow } from './stored-case.ts'
-
-type Made = Partial<StoredCase> & { number: string; agreementQueue?: string }
-
-/** Cases as they are stored: waiting ones in their queues, others by status, held ones also under their handler. */
-const store = (management: Management, process: string, made: readonly Made[]) =>
-  writeInBatches(
-    casesTable(),
-    made.flatMap((more) => {
-      const { priority, ...fields } = newCase({ management, process, ...more })
-      const item = {
-        ...fields,
-        status: 'PENDING',
-        receivedAt: '2026-11-10T15:00:00.000Z',
-        version: 2,
-        ...more,
-      }
-      const { status, receivedAt, number, handler = '' } = item
-      const skRequest = queueKey({ priority, receivedAt: new Date(receivedAt), number })
-      const stored = { ...item, skRequest } as StoredCase
-      const places =
-        status === 'PENDING'
-          ? { pkRequest: queueOf(management, stored.process) }
-          : { byStatus: byStatus(management, status) }
-      const held = { ...keys.paused(handler, number), number, row: toRow(stored) }
-      return [
-        { PutRequest: { Item: { ...keys.case(number), ...stored, ...places } } },
-        ...(status === 'PAUSED' ? [{ PutRequest: { Item: held } }] : []),
-      ]
-    }),
-  )
+import { type Made, storeCases } from './list.fixture.ts'
 
 type Query = CaseFilters & { month?: string; cursor?: string }
 const page = (leader: TestUser, management: Management, status: ListedStatus, query: Query) =>
@@ -103,8 +71,8 @@ describe('a filtered list of orders', () => {
   ]
 
   test.each(filters)('of waiting cases with %o has %o, whichever side filters', async (asked, expected) => {
-    await store('groupDisbursement', 'disbursementOrder', waiting)
-    await store('groupDisbursement', 'disbursement', [])
+    await storeCases('groupDisbursement', 'disbursementOrder', waiting)
+    await storeCases('groupDisbursement', 'disbursement', [])
     expect(await numbersOf(leader, 'groupDisbursement', 'PENDING', asked)).toEqual(expected)
     const process = 'disbursementOrder'
     expect(await numbersOf(leader, 'groupDisbursement', 'PENDING', { ...asked, process })).toEqual(expected)
@@ -115,7 +83,7 @@ describe('a filtered list of orders', () => {
 
   test.each(filters.slice(0, -1))('of open cases with %o has %o, newest first', async (asked, expected) => {
     const open = waiting.map((one) => ({ ...one, status: 'OPEN' as const, handler: 'ANA01' }))
-    await store('groupDisbursement', 'disbursementOrder', open)
+    await storeCases('groupDisbursement', 'disbursementOrder', open)
     expect(await numbersOf(leader, 'groupDisbursement', 'OPEN', asked)).toEqual(expected.toReversed())
   })
 
@@ -127,9 +95,11 @@ describe('a filtered list of orders', () => {
         receivedAt: `2026-11-1${index}T15:00:00.000Z`,
       }),
     )
-    await store('groupDisbursement', 'disbursementOrder', paused)
-    await store('housing', 'housingAppraisal', [{ number: 'H', status: 'PAUSED', handler: 'ANA01' }])
-    await store('groupDisbursement', 'disbursement', [{ number: 'O', status: 'PAUSED', handler: 'LUIS01' }])
+    await storeCases('groupDisbursement', 'disbursementOrder', paused)
+    await storeCases('housing', 'housingAppraisal', [{ number: 'H', status: 'PAUSED', handler: 'ANA01' }])
+    await storeCases('groupDisbursement', 'disbursement', [
+      { number: 'O', status: 'PAUSED', handler: 'LUIS01' },
+    ])
     const ask = (asked: CaseFilters) => numbersOf(leader, 'groupDisbursement', 'PAUSED', asked)
     expect(await ask({ handler: 'ana01' })).toEqual(['P2', 'P1', 'P0'])
     for (const handler of [undefined, 'ANA01']) {
@@ -146,7 +116,7 @@ describe('a filtered list of orders', () => {
 
   test('of returned cases goes by the kind of return or its words, within the month', async () => {
     const returned = { status: 'REJECT', handler: 'ANA01' } as const
-    await store('groupDisbursement', 'disbursementOrder', [
+    await storeCases('groupDisbursement', 'disbursementOrder', [
       { ...returned, number: 'R1', returnKind: 'Devuelto al revisor', reason: 'Falta la firma' },
       { ...returned, number: 'R2', returnKind: 'Devuelto', reason: 'Página ilegible' },
       { ...returned, number: 'R3', returnKind: 'Devuelto', receivedAt: '2026-10-10T15:00:00.000Z' },
@@ -160,7 +130,7 @@ describe('a filtered list of orders', () => {
   })
 
   test('reads the parameters of the ANS once, and only for a light', async () => {
-    await store('groupDisbursement', 'disbursementOrder', waiting)
+    await storeCases('groupDisbursement', 'disbursementOrder', waiting)
     const of = async (asked: CaseFilters) =>
       (await readsOf(() => page(leader, 'groupDisbursement', 'OPEN', asked))).map((read) => read.of)
     expect(await of({ light: 'amber' })).toEqual(['PARAMETERS', 'REQ.BY.STATUS.ORDER.DATE'])
@@ -171,13 +141,13 @@ describe('a filtered list of orders', () => {
 test('one agreement of VoBo pagaduría is searched in its own queue and the one of all', async () => {
   const leader = await signedIn('LideresDesembolsoLib')
   const whole = queueOf('librances', 'voboPayroll')
-  await store('librances', 'voboPayroll', [
+  await storeCases('librances', 'voboPayroll', [
     { number: 'OWN', libranzaCode: 'LB-1', agreementQueue: `${whole}#LB-1` },
     { number: 'EARLIER', libranzaCode: 'LB-1', agreementQueue: whole },
     { number: 'FREE', libranzaCode: 'LB-9', agreementQueue: whole },
     { number: 'OTHER', libranzaCode: 'LB-2', agreementQueue: `${whole}#LB-2` },
   ])
-  await store('librances', 'voboCentralized', [{ number: 'CENTRAL', libranzaCode: 'LB-1' }])
+  await storeCases('librances', 'voboCentralized', [{ number: 'CENTRAL', libranzaCode: 'LB-1' }])
   const ask = (query: CaseFilters) => numbersOf(leader, 'librances', 'PENDING', query)
   expect(await ask({ process: 'voboPayroll', agreements: 'LB-1' })).toEqual(['EARLIER', 'OWN'])
   expect(await ask({ agreements: 'LB-1' })).toEqual(['CENTRAL', 'EARLIER', 'OWN'])
@@ -192,7 +162,7 @@ test('one agreement of VoBo pagaduría is searched in its own queue and the one 
 test('a page with three filters costs what a page without costs, and says how many cases it looked at', async () => {
   const leader = await signedIn('LideresDesembolsos')
   const start = Date.UTC(2026, 9, 1)
-  await store(
+  await storeCases(
     'groupDisbursement',
     'disbursementOrder',
     Array.from({ length: 2 * inHandPerPage + 100 }, (_, index) => ({

@@ -101,11 +101,12 @@ export const askAsLeader = async ({ as }: Deployed) => {
   const counts = await leader.call(leaderCases.counts, { params: { ...order, period } })
   const approved = await leader.call(leaderCases.list, {
     params: { status: 'APPROVED' },
-    query: { management },
+    query: { management, light: 'red' },
   })
+  const totals = await leader.call(leaderCases.totals, { params: { management }, query: {} })
   const handlers = await leader.call(directory.handlers, { params: { management }, query: {} })
   const person = await leader.call(directory.getInfoUserIdm, { body: { user: 'SEBPEN01' } })
-  return { counts, approved, handlers, person }
+  return { counts, approved, totals, handlers, person }
 }
 
 /** Each kind of leader reads and saves the order of their queue. */

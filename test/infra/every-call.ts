@@ -193,6 +193,13 @@ const leaderCalls = async (): Promise<void> => {
   const lists = ['PENDING', 'OPEN', 'APPROVED'] as const
   for (const status of lists)
     await call(asCases, leaderCases.list, leader, { params: { status }, query: { management } })
+  // The light reads the parameters of the ANS, and the handler what they hold.
+  for (const query of [{ light: 'red' as const }, { handler: from.login }])
+    await call(asCases, leaderCases.list, leader, {
+      params: { status: 'PAUSED' },
+      query: { management, ...query },
+    })
+  await call(asCases, leaderCases.totals, leader, { params: { management }, query: {} })
   const { body: queue } = await call(asCases, cases.pending, leader, { params: { limit: 1 }, query: order })
   const keysOf = ({ pkRequest, skRequest, requestNumber }: CaseRow) => ({
     pkRequest,

@@ -60,6 +60,10 @@ export const leaderRules: Rules = {
     answers: bothLeaders,
     input: (asked) => ({ params: { ...queueOf(asked), period: '2026-11-01_2026-11-20' } }),
   },
+  'GET /requests/totals/{management}': {
+    answers: bothLeaders,
+    input: (asked) => ({ params: { management: queueOf(asked).management }, query: { month: '2026-11' } }),
+  },
   'GET /requests/list/{status}': {
     answers: bothLeaders,
     input: (asked) => ({

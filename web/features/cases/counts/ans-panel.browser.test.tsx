@@ -32,7 +32,8 @@ test('a leader sees how late the open cases are and what turns red today, with l
     caseOf({ requestNumber: '2', requestDate: new Date().toISOString() }),
     caseOf({ requestNumber: '3', requestDate: long, dateAssignment: '2026-01-15', process: 'disbursement' }),
   ].map((row) => ({ ...row, reqStatus: 'PENDING' as const, numberControl: undefined }))
-  api.on(leaderCases.list, () => answer(leaderCases.list, { items: waiting, total: waiting.length }))
+  api.on(leaderCases.list, () => answer(leaderCases.list, { items: waiting.slice(0, 1), total: 3, read: 3 }))
+  const asked = () => Object.fromEntries(api.asked(leaderCases.list).at(-1)?.url.searchParams ?? [])
   api.on(productParameters.all, () => answer(productParameters.all, productIds.map(usualParameters)))
   const { screen, router } = await renderScreens(
     [
@@ -50,6 +51,8 @@ test('a leader sees how late the open cases are and what turns red today, with l
   await expect.element(screen.getByText(/3:45.*· 3 casos/)).toBeVisible()
   await red.getByRole('link', { name: 'Pendientes, Vencido: 2' }).click()
   await expect.element(screen.getByText('1 resultado')).toBeVisible()
+  const ofProcess = { management: 'groupDisbursement', process: 'disbursementOrder' }
+  expect(asked()).toEqual({ ...ofProcess, light: 'red' })
   await expect.element(screen.getByText('Órdenes de desembolso', { exact: true }).first()).toBeVisible()
   await screen.getByLabelText('ANS', { exact: true }).selectOptions('todos')
   await expect.element(screen.getByLabelText('ANS', { exact: true })).toHaveValue('todos')
@@ -58,4 +61,5 @@ test('a leader sees how late the open cases are and what turns red today, with l
   router.navigate('/finantial-leader?proceso=disbursementOrder')
   await screen.getByRole('link', { name: 'Ver pendientes' }).click()
   await expect.element(screen.getByLabelText('ANS', { exact: true })).toHaveValue('today')
+  await expect.poll(asked).toEqual({ ...ofProcess, light: 'today' })
 })

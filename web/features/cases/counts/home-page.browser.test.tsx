@@ -36,7 +36,20 @@ test('a figure is absent until it is known, and links to as many cases as it say
       at: new Date().toISOString(),
     })
   })
-  api.on(leaderCases.list, () => answer(leaderCases.list, { items: waiting, total: waiting.length }))
+  api.on(leaderCases.list, ({ url: { searchParams } }) => {
+    const [process, from = '', to = '9'] = ['process', 'from', 'to'].map(
+      (name) => searchParams.get(name) ?? undefined,
+    )
+    const items = waiting.filter(
+      (row) =>
+        (!process || row.process === process) && row.dateAssignment >= from && row.dateAssignment <= to,
+    )
+    return answer(leaderCases.list, {
+      items,
+      total: waiting.length,
+      ...(process && { read: waiting.length }),
+    })
+  })
   const { screen } = await renderScreens(
     [
       { path: '/finantial-leader', Component: LeaderHomePage },
@@ -51,6 +64,10 @@ test('a figure is absent until it is known, and links to as many cases as it say
   await expect.element(figure).toHaveTextContent('Pendientes2')
   await figure.getByRole('link').click()
   await expect.element(screen.getByText('2 resultados')).toBeVisible()
+  await expect.element(screen.getByText('Buscados 4: 2 encontrados')).toBeVisible()
+  const asked = Object.fromEntries(api.asked(leaderCases.list).at(-1)?.url.searchParams ?? [])
+  const from = `${today.slice(0, 8)}01`
+  expect(asked).toEqual({ management: 'groupDisbursement', process: 'disbursementOrder', from, to: today })
 
   await screen.getByRole('button', { name: 'Ver todos' }).click()
   await expect.element(screen.getByText('4 resultados')).toBeVisible()

@@ -29,14 +29,18 @@ test('cases with an unknown agreement are counted on the home, which links to ex
       ...{ seen: 1_402, isWhole: false },
     }),
   )
-  api.on(leaderCases.list, () => answer(leaderCases.list, { items: waiting, total: waiting.length }))
+  api.on(leaderCases.list, ({ url: { searchParams } }) => {
+    const codes = searchParams.get('agreements')?.split(',')
+    const items = waiting.filter(({ libranzaCode = '' }) => codes?.includes(libranzaCode) ?? true)
+    return answer(leaderCases.list, { items, total: waiting.length, ...(codes && { read: waiting.length }) })
+  })
   const { screen } = await renderScreens(screens)
   const panel = screen.getByRole('region', { name: 'Convenios que no están en la lista' })
   const sentence =
     'Al menos 3 casos pendientes tienen convenios que no están en la lista: LB-9 (2), LB-77 (1). Se revisaron los primeros 1.402 casos.'
   await expect.element(panel.getByText(sentence)).toBeVisible()
   await panel.getByRole('link', { name: 'Ver los casos' }).click()
-  await expect.element(screen.getByText(/^Convenio LB-9, LB-77/)).toBeVisible()
+  await expect.element(screen.getByText('Convenio: LB-9, LB-77')).toBeVisible()
   await expect.element(screen.getByText('3 resultados')).toBeVisible()
   await screen.getByRole('button', { name: 'Ver todos' }).click()
   await expect.element(screen.getByText('5 resultados')).toBeVisible()

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { cases } from '../../../../shared/case-calls.ts'
+import { type CaseRow, listedStatuses } from '../../../../shared/cases.ts'
 import { eventually } from '../../../../test/support/eventually.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
@@ -7,8 +8,9 @@ import { caseOf } from '../../../case-view/cases.fixture.ts'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { bringTypeface } from '../../../ui/typeface.ts'
 import { pausedColumns, pausedWidth } from '../desk/paused/paused-columns.tsx'
-import { caseColumns, leastWidthOf } from './case-columns.tsx'
+import { caseColumns } from './case-columns.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
+import { isUsual, leastWidthOf, shownColumns } from './shown-columns.ts'
 
 // Users see the page's typeface, which is wider than the system's.
 beforeAll(() => {
@@ -33,7 +35,7 @@ const nothing = () => {}
 const tables = {
   casos: {
     columns: caseColumns('groupDisbursement', { onHistory: nothing, onReason: nothing }),
-    minWidth: leastWidthOf(undefined),
+    minWidth: leastWidthOf(caseColumns('groupDisbursement', { onHistory: nothing, onReason: nothing })),
     dense: true,
   },
   pausados: {
@@ -44,12 +46,18 @@ const tables = {
 }
 
 /** The table in a container of this width. */
-const show = async (name: keyof typeof tables, width: number) => {
+const show = async (name: keyof typeof tables, width: number, own = {}) => {
   pageApi()
   await enter({ roles: ['LideresDesembolsos'], home: '/finantial-leader' })
   const element = (
     <div style={{ width }}>
-      <PlainTable label="Casos" {...tables[name]} rows={rows} rowKey={({ requestNumber }) => requestNumber} />
+      <PlainTable
+        label="Casos"
+        {...tables[name]}
+        {...own}
+        rows={rows}
+        rowKey={({ requestNumber }) => requestNumber}
+      />
     </div>
   )
   const { screen } = await renderScreens([{ path: '/', element }])
@@ -100,6 +108,24 @@ test.each([
       const cell = cells.find(({ dataset }) => dataset.label === label)
       expect(cell && inSight(cell, table), label).toBe(true)
     }
+  },
+)
+
+test.each(['groupDisbursement', 'librances', 'housing'] as const)(
+  'a list of %s has room on a screen of 1024 in every tab, with the hour and the document told by the pointer',
+  async (management) => {
+    for (const tab of listedStatuses) {
+      const all = caseColumns(management, { onHistory: nothing, onReason: nothing }, tab, true)
+      const columns = shownColumns(all, (id) => isUsual(id, tab, true))
+      expect(leastWidthOf(columns), `${management} ${tab}`).toBeLessThanOrEqual(976)
+      const [number] = columns
+      expect(number?.search?.(rows[0] as CaseRow)).toContain('1015402938')
+    }
+    const all = caseColumns(management, { onHistory: nothing, onReason: nothing }, 'PAUSED', true)
+    const columns = shownColumns(all, (id) => isUsual(id, 'PAUSED', true))
+    const table = await show('casos', 976, { columns, minWidth: leastWidthOf(columns) })
+    expect(table.scrollWidth).toBeLessThanOrEqual(table.offsetWidth)
+    expect(table.querySelector('button')?.title).toContain('1.015.402.938')
   },
 )
 
@@ -173,7 +199,7 @@ test('a case says how long ago it was received, beside the hour where it waits, 
       <PlainTable
         label="En espera"
         columns={columns}
-        minWidth={leastWidthOf('PENDING')}
+        minWidth={leastWidthOf(columns)}
         rows={[waiting, closed]}
         {...keyed}
       />

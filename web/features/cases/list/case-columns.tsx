@@ -3,7 +3,7 @@ import { type CaseRow, decisionOf, placeOf, statusLabels, statusLooks } from '..
 import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { ansColumn } from '../../../case-view/ans-column.tsx'
-import { numberOf, processOf } from '../../../case-view/case-row.ts'
+import { customerDocument, numberOf, processOf } from '../../../case-view/case-row.ts'
 import { factColumn } from '../../../case-view/facts.ts'
 import type { Ans } from '../../../case-view/read-ans.ts'
 import { receivedColumn } from '../../../case-view/received-column.tsx'
@@ -112,7 +112,7 @@ const RowAction = ({ row }: { row: CaseRow }) => {
   )
 }
 
-const isOfQueue = (tab: Tab | undefined): boolean => tab !== undefined && placeOf[tab] === 'queue'
+export const isOfQueue = (tab: Tab | undefined): boolean => tab !== undefined && placeOf[tab] === 'queue'
 
 /** Of the hour with the age, in a table of 1,202 pixels or more; of the hour alone in others. */
 const ageWidth = 'clamp(76px, (100cqi - 1200px) * 100, 190px)'
@@ -125,13 +125,20 @@ const isFilled = (id: string, management: Management, tab: Tab | undefined): boo
   )
 
 /** The columns of A§2.7 that a tab may fill; only group disbursement has a product. */
-export const caseColumns = (management: Management, openers: Openers, tab?: Tab): Column<CaseRow>[] =>
-  allColumns(management, openers, isOfQueue(tab)).filter(({ id }) => isFilled(id, management, tab))
+export const caseColumns = (
+  management: Management,
+  openers: Openers,
+  tab?: Tab,
+  narrow = false,
+): Column<CaseRow>[] =>
+  allColumns(management, openers, { ofQueue: isOfQueue(tab), narrow }).filter(({ id }) =>
+    isFilled(id, management, tab),
+  )
 
 const allColumns = (
   management: Management,
   { onHistory, onReason, ans }: Openers,
-  ofQueue: boolean,
+  { ofQueue, narrow }: { ofQueue: boolean; narrow: boolean },
 ): Column<CaseRow>[] => [
   factColumn('numero', {
     header: 'Nº Caso',
@@ -141,7 +148,7 @@ const allColumns = (
         className={classes.number}
         onClick={() => onHistory(row)}
         aria-haspopup="dialog"
-        title="Ver historial"
+        title={`Ver historial · ${customerDocument(row)}`}
         aria-label={`Historial del caso ${numberOf(row)}`}
       >
         {numberOf(row)}
@@ -180,7 +187,11 @@ const allColumns = (
   {
     id: 'gestionado',
     header: 'Fecha gest.',
-    cell: ofHandled((at) => formatDay(bogotaDay(at))),
+    cell: ofHandled((at) => (
+      <span title={`${formatDay(bogotaDay(at))} ${formatHour(bogotaTime(at))}`}>
+        {formatDay(bogotaDay(at))}
+      </span>
+    )),
     sortBy: ofHandled((at) => at.getTime()),
     width: '84px',
     whole: true,
@@ -200,7 +211,7 @@ const allColumns = (
     cell: (row) => <State row={row} onReason={onReason} />,
     sortBy: ({ reqStatus }) => statusLabels[reqStatus].label,
     search: stateText,
-    width: ofQueue ? '126px' : 'max(126px, 16cqi)',
+    width: ofQueue || narrow ? '126px' : 'max(126px, 16cqi)',
     whole: true,
     kept: '92px',
   },
@@ -212,6 +223,3 @@ const allColumns = (
     kept: '0',
   },
 ]
-
-/** Below this width the list scrolls sideways, but for its last two columns: with the column of the selection, in pixels. */
-export const leastWidthOf = (tab: Tab | undefined): number => (isOfQueue(tab) ? 974 : 1_214)

@@ -7,15 +7,17 @@ import { List } from '../../../list.tsx'
 import type { Column } from '../../../ui/data-table-model.ts'
 import { useSelection } from '../../../ui/data-table-selection.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
-import { leastWidthOf } from './case-columns.tsx'
 import type { CasesChange, CasesView } from './cases-address.ts'
 import { ListBar } from './list-bar.tsx'
+import { leastWidthOf } from './shown-columns.ts'
+import type { ColumnChoice } from './use-case-columns.ts'
 import { useCaseList } from './use-case-list.ts'
 
 type Props = {
   management: Management
   view: CasesView
   columns: readonly Column<CaseRow>[]
+  choice: ColumnChoice
   onChange: (change: CasesChange) => void
 }
 
@@ -25,7 +27,7 @@ const noneOfFilters = 'Ningún caso cumple los filtros. Quita alguno o elige «V
 const boxLabel = (row: CaseRow): string => `Seleccionar el caso ${numberOf(row)}`
 
 /** The cases of a filter tab (A§2.7); closed cases load page by page while the user scrolls. */
-export const CaseList = ({ management, view, columns, onChange }: Props) => {
+export const CaseList = ({ management, view, columns, choice, onChange }: Props) => {
   const { state, refresh, readMore, stop } = useCaseList(management, view)
   const [keys, setKeys] = useState(none)
   const selection = useSelection({ keys, onChange: setKeys, rowKey: keyOf, labelOf: boxLabel })
@@ -45,12 +47,12 @@ export const CaseList = ({ management, view, columns, onChange }: Props) => {
         onRetry={refresh}
         selection={isClosed(view.tab) ? undefined : selection}
         dense
-        minWidth={leastWidthOf(view.tab)}
+        minWidth={leastWidthOf(columns)}
         onEnd={readMore}
         emptyText={searched === undefined ? undefined : noneOfFilters}
         toolbar={
           <ListBar
-            {...{ management, view, state, onChange }}
+            {...{ management, view, state, choice, onChange }}
             onMore={readMore}
             onStop={stop}
             onRefresh={refresh}

@@ -73,6 +73,53 @@ describe("a leader's list", () => {
     expect(lists.stateOf({ ...closed, day: '2026-11-20' })).toMatchObject({ rows: [], days })
   })
 
+  it('of a filter goes on by itself until it has found 200, stops when told, and goes on from there', async () => {
+    const { readPage, next, waiting } = reader()
+    const lists = createCaseLists(readPage)
+    const search: ListQuery = { ...query, filters: { process: 'disbursement', attempts: 2 } }
+    const shown = () => lists.stateOf(search)
+    const some = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => row(String(from + at)))
+    lists.subscribe(search, () => {})
+    ;(await next()).give({ items: [], cursor: 'a', total: 100_000, read: 1_500 })
+    const second = await next()
+    expect(second.cursor).toBe('a')
+    second.give({ items: some(0, 40), cursor: 'b', read: 1_500 })
+    const third = await next()
+    expect(shown()).toMatchObject({ reading: true, searched: 3_000, total: 100_000 })
+    expect(shown().rows).toHaveLength(40)
+
+    lists.stop(search)
+    expect(third.signal.aborted).toBe(true)
+    third.give({ items: some(40, 40), cursor: 'c', read: 1_500 })
+    await Promise.resolve()
+    expect(shown()).toMatchObject({ reading: false, more: true, searched: 3_000 })
+    expect(waiting).toHaveLength(0)
+
+    lists.readMore(search)
+    const again = await next()
+    expect(again.cursor).toBe('b')
+    again.give({ items: some(40, 220), cursor: 'c', read: 1_500 })
+    await eventually(() => expect(shown()).toMatchObject({ reading: false, more: true, searched: 4_500 }))
+    expect(shown().rows).toHaveLength(260)
+    expect(waiting).toHaveLength(0)
+    expect(lists.stateOf({ ...query, filters: { process: 'disbursement' } }).rows).toEqual([])
+  })
+
+  it('of a handler loses a case that goes to another', async () => {
+    const { readPage, next } = reader()
+    const lists = createCaseLists(readPage)
+    const held: ListQuery = { ...query, tab: 'OPEN', filters: { handler: 'ANA01' } }
+    const open = row('1', { reqStatus: 'OPEN', reqUser: 'ANA01' })
+    lists.subscribe(held, () => {})
+    ;(await next()).give({ items: [open], read: 1 })
+    await eventually(() => expect(lists.stateOf(held).reading).toBe(false))
+    lists.keep({ ...open, priorityFlag: 'Alta' })
+    expect(lists.stateOf(held).rows).toHaveLength(1)
+    lists.keep({ ...open, reqUser: 'LUIS01' })
+    expect(lists.stateOf(held).rows).toEqual([])
+  })
+
   it('stops loading when nobody looks, and later shows at once what it had', async () => {
     const { readPage, next, waiting } = reader()
     const lists = createCaseLists(readPage)

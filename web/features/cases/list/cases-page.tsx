@@ -2,8 +2,10 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type CaseRow, listedStatuses, statusLooks } from '../../../../shared/cases.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
+import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { writeAddress } from '../../../address.ts'
+import { useApi } from '../../../api/use-api.tsx'
 import { ReturnReason } from '../../../case-view/return-reason.tsx'
 import { useAns } from '../../../case-view/use-ans.ts'
 import { KeyHelpButton } from '../../../key-help-button.tsx'
@@ -21,31 +23,40 @@ import { useAddress } from '../../../use-address.ts'
 import { useDefaultView } from '../views/use-default-view.ts'
 import { useViews } from '../views/use-views.ts'
 import { ViewsBar } from '../views/views-bar.tsx'
-import { caseColumns } from './case-columns.tsx'
 import { CaseList } from './case-list.tsx'
 import { CaseNumberForm } from './case-number-form.tsx'
 import { casesParams, type Tab, valuesOf, viewOf } from './cases-address.ts'
 import { FoundCase } from './found-case.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
+import { useCaseColumns } from './use-case-columns.ts'
 import { useFoundCase } from './use-found-case.ts'
 
 type Props = {
+  management: Management
+  month: string
   /** Undefined while one case is searched by its number. */
   shown: Tab | undefined
   addressOf: (tab: Tab) => string
 }
 
-/** The filter tabs above the results, from finished to waiting (A§4.1, decision 35). */
-const FilterTabs = ({ shown, addressOf }: Props) => (
-  <LinkTabs
-    label="Filtrar casos"
-    tabs={listedStatuses.toReversed().map((status) => ({
-      label: statusLooks[status].plural,
-      to: addressOf(status),
-      current: status === shown,
-    }))}
-  />
-)
+/** While the screen is visible. */
+const counted = { refreshInterval: 60_000, revalidateOnFocus: true }
+
+/** The filter tabs above the results, from finished to waiting (A§4.1, decision 35), with their counts once they are known. */
+const FilterTabs = ({ management, month, shown, addressOf }: Props) => {
+  const { data } = useApi(leaderCases.totals, { params: { management }, query: { month } }, counted)
+  return (
+    <LinkTabs
+      label="Filtrar casos"
+      tabs={listedStatuses.toReversed().map((status) => ({
+        label: statusLooks[status].plural,
+        to: addressOf(status),
+        current: status === shown,
+        count: data?.[status],
+      }))}
+    />
+  )
+}
 
 const GiveCases = lazyDialog(
   async () => (await import('../team/give-cases.tsx')).GiveCases,
@@ -67,15 +78,13 @@ const CaseSearch = ({ management }: { management: Management }) => {
   const ans = useAns()
   const views = useViews(management)
   const isEntering = useDefaultView(views)
-  const columns = useMemo(
-    () =>
-      caseColumns(
-        management,
-        { onHistory: setHistory, onReason: setReturned, ans },
-        view.number ? undefined : view.tab,
-      ),
-    [management, ans, view.number, view.tab],
-  )
+  const tab = view.number ? undefined : view.tab
+  const { columns, ...choice } = useCaseColumns({
+    management,
+    tab,
+    login: user?.login ?? '',
+    openers: useMemo(() => ({ onHistory: setHistory, onReason: setReturned, ans }), [ans]),
+  })
   const onSearch = (number: string | undefined) => {
     if (number && number === view.number) void found.mutate()
     else change({ number })
@@ -100,7 +109,9 @@ const CaseSearch = ({ management }: { management: Management }) => {
         busy={!!view.number && found.isValidating}
       />
       <FilterTabs
-        shown={view.number ? undefined : view.tab}
+        management={management}
+        month={view.month}
+        shown={tab}
         addressOf={(tab) =>
           `?${writeAddress(casesParams, query, valuesOf({ ...view, tab, number: undefined }))}`
         }
@@ -115,6 +126,7 @@ const CaseSearch = ({ management }: { management: Management }) => {
           management={management}
           view={view}
           columns={columns}
+          choice={choice}
           onChange={change}
         />
       )}

@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/data-table-model.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
-import { leastWidthOf } from './case-columns.tsx'
+import { leastWidthOf } from './shown-columns.ts'
 import type { FoundCaseState } from './use-found-case.ts'
 
 type Props = { number: string; found: FoundCaseState; columns: readonly Column<CaseRow>[] }
@@ -38,7 +38,7 @@ export const FoundCase = ({ number, found: { data, error, mutate }, columns }: P
           rows={[row]}
           rowKey={({ requestNumber }) => requestNumber}
           dense
-          minWidth={leastWidthOf(undefined)}
+          minWidth={leastWidthOf(columns)}
         />
       )}
     </AsyncPanel>

@@ -21,6 +21,14 @@ it('says how much of a list is loaded and what it shows', () => {
   )
 })
 
+it('says how far a search has come and what it has found', () => {
+  const search = { rows, more: true, reading: true, arrived: 2, searched: 4_500, total: 100_000 }
+  expect(listInfo('PENDING', search)).toBe('Buscados 4.500 de 100.000: 2 encontrados')
+  expect(listInfo('OPEN', { ...search, total: undefined })).toBe('Buscados 4.500: 2 encontrados')
+  const over = { ...search, more: false, reading: false, rows: rows.slice(1) }
+  expect(listInfo('APPROVED', over)).toBe('Buscados 4.500: 1 encontrado')
+})
+
 it('offers the days of a month that have cases, and the chosen one even without cases', () => {
   const days = [
     { day: '2026-11-18', count: 0 },

@@ -15,7 +15,9 @@ import { Outdated } from '../../../ui/outdated.tsx'
 import type { DayCount, ListState } from './case-lists.ts'
 import classes from './cases.module.css'
 import { type CasesChange, type CasesView, monthsUntil, type Tab } from './cases-address.ts'
+import { ColumnsButton } from './columns-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import type { ColumnChoice } from './use-case-columns.ts'
 
 /** The option of no day. */
 const wholeMonth = 'todos'
@@ -65,6 +67,7 @@ type Props = {
   management: Management
   view: CasesView
   state: ListState
+  choice: ColumnChoice
   onChange: (change: CasesChange) => void
   onMore: () => void
   onStop: () => void
@@ -79,7 +82,8 @@ const lightOptions = [
 ]
 
 /** What a list shows and when it was read, with its filters and the month and the day of closed cases. */
-export const ListBar = ({ management, view, state, onChange, onMore, onStop, onRefresh }: Props) => {
+export const ListBar = (props: Props) => {
+  const { management, view, state, choice, onChange, onMore, onStop, onRefresh } = props
   const { reading, searched, more, days, at, error } = state
   const progress = progressOf(view, state)
   const isSearch = searched !== undefined
@@ -131,6 +135,7 @@ export const ListBar = ({ management, view, state, onChange, onMore, onStop, onR
       <Button variant="default" size="compact-md" onClick={onRefresh} loading={reading}>
         Actualizar
       </Button>
+      <ColumnsButton choice={choice} />
     </Cluster>
   )
 }

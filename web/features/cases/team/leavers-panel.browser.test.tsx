@@ -53,7 +53,7 @@ test('a leader sees who left, with links to their cases, until they confirm it',
   ])
   await screen.getByRole('link', { name: '2 casos pausados' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Casos' })).toBeVisible()
-  expect(window.location.search).toBe('?estado=PAUSED&q=ANAPER01')
+  expect(window.location.search).toBe('?estado=PAUSED&gestor=ANAPER01')
 })
 
 test('a leader without a team, or outside the roster, sees no leavers', async () => {
