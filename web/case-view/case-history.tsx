@@ -1,4 +1,5 @@
 import { cases } from '../../shared/case-calls.ts'
+import { reserveText } from '../../shared/case-notes.ts'
 import type { HistoryEntry } from '../../shared/cases.ts'
 import { messageOf } from '../api/api-error.ts'
 import { useAll } from '../api/use-all.ts'
@@ -7,7 +8,6 @@ import { AsyncPanel } from '../ui/async-panel.tsx'
 import { Note, SectionTitle } from '../ui/layout.tsx'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
 import classes from './case-history.module.css'
-import { reserveText } from './reserve-text.ts'
 
 const actionNames: Record<HistoryEntry['action'], string> = {
   create: 'Recibido',

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
+import { sheetDate } from '../../shared/sheet-values.ts'
 import { type TimeReportRow, timeReports } from '../../shared/time-reports.ts'
 import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { SaveList } from '../ui/save-list.tsx'
 import { datedName } from '../ui/save-workbook.ts'
-import { sheetDate } from '../ui/sheet-values.ts'
 import type { WhyNot } from '../ui/why-not.tsx'
 
 /** 'Case time report' of B§3: its column names are those of the bank's own sheets. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import type { SheetColumn } from '../../shared/sheet-values.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { counted } from './counted.ts'
 import { Cluster, Note } from './layout.tsx'
-import type { SheetColumn } from './save-workbook.ts'
 import { useToast } from './toast.tsx'
 
 /** Reads a list: reports how many rows it has so far, and stops when `signal` aborts. */

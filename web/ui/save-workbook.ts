@@ -1,11 +1,6 @@
+import type { SheetColumn } from '../../shared/sheet-values.ts'
 import { saveFile } from './save-file.ts'
-import type { CellValue, WorkbookColumn } from './workbook.ts'
 import type { WorkbookAnswer, WorkbookPart } from './workbook-worker.ts'
-
-/** A column of a list as its sheet shows it. */
-export type SheetColumn<Row, Value extends CellValue = CellValue> = WorkbookColumn & {
-  value: (row: Row) => Value
-}
 
 /** B§9: `Planta_21_11_2026.xlsx`, from a day `YYYY-MM-DD`. */
 export const datedName = (name: string, day: string): string =>

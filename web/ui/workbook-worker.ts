@@ -1,4 +1,5 @@
-import { type CellValue, type WorkbookSheet, workbookOf } from './workbook.ts'
+import type { CellValue } from '../../shared/sheet-values.ts'
+import { type WorkbookSheet, workbookOf } from './workbook.ts'
 
 /** The messages to the worker: the sheet, then its rows in batches, then the end. */
 export type WorkbookPart =

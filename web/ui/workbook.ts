@@ -1,16 +1,10 @@
 import writeSheets, { type Feature } from 'write-excel-file/universal'
-import { workbookHead } from './workbook-head.ts'
+import type { CellValue, SheetColumn } from '../../shared/sheet-values.ts'
+import { workbookHead } from '../../shared/workbook-head.ts'
 
-/** An empty cell is undefined. */
-export type CellValue = string | number | Date | undefined
-/**
- * `width` is in characters. `format` is how numbers and dates are shown, in the notation of spreadsheets:
- * `#,##0.00`.
- */
-export type WorkbookColumn = { header: string; width: number; format?: string }
 export type WorkbookSheet = {
   name: string
-  columns: readonly WorkbookColumn[]
+  columns: readonly Omit<SheetColumn<never>, 'value'>[]
   rows: readonly (readonly CellValue[])[]
 }
 

@@ -1,8 +1,8 @@
 import { parseTypedDay } from '../../../shared/dates.ts'
 import type { ReportRow } from '../../../shared/guarantee-report.ts'
 import { type ReserveStatus, reserveLabels } from '../../../shared/guarantees.ts'
-import type { SheetColumn } from '../../ui/save-workbook.ts'
-import { dayFormat, sheetDate, sheetInstant, sheetName } from '../../ui/sheet-values.ts'
+import type { SheetColumn } from '../../../shared/sheet-values.ts'
+import { dayFormat, sheetDate, sheetInstant, sheetName } from '../../../shared/sheet-values.ts'
 import { type FieldKind, reportFieldNames, reportFields } from './report-fields.ts'
 import { sheetAmount } from './report-texts.ts'
 

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
+import { isUrgent, reserveText, stateNotes, urgent } from '../../../../shared/case-notes.ts'
 import { type CaseRow, decisionOf, placeOf, statusLabels, statusLooks } from '../../../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
 import type { Management } from '../../../../shared/roles.ts'
@@ -7,7 +8,6 @@ import { customerDocument, numberOf, processOf } from '../../../case-view/case-r
 import { factColumn } from '../../../case-view/facts.ts'
 import type { Ans } from '../../../case-view/read-ans.ts'
 import { receivedColumn } from '../../../case-view/received-column.tsx'
-import { reserveText } from '../../../case-view/reserve-text.ts'
 import { formatDay, formatHour } from '../../../format.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -42,24 +42,12 @@ const stateText = (row: CaseRow): string =>
     row.givenBackBy ?? '',
   ].join(' ')
 
-const urgent = 'Prioridad Alta'
 /** Its last word stands for it where there is one line. */
 const urgentMark = (
   <>
     <Unseen>Prioridad </Unseen>Alta
   </>
 )
-const isUrgent = (row: CaseRow): boolean => isWaiting(row) && row.priorityFlag === 'Alta'
-
-/** What a list says of a case besides its state. */
-const stateNotes = (row: CaseRow): string[] =>
-  [
-    isUrgent(row) && urgent,
-    placeOf[row.reqStatus] === 'paused' && row.reasonReturn,
-    isWaiting(row) && row.givenBackBy && `Devuelto a la cola por ${row.givenBackBy}`,
-    row.statusReserve && reserveText(row),
-    row.source === 'reported' && 'Reportado por su gestor',
-  ].filter((note) => typeof note === 'string' && note !== '') as string[]
 
 const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => void }) => {
   const { reqStatus } = row

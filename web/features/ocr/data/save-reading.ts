@@ -1,9 +1,9 @@
 import type { ReadField } from '../../../../shared/ocr.ts'
 import type { OcrDocument } from '../../../../shared/ocr-calls.ts'
+import type { SheetColumn } from '../../../../shared/sheet-values.ts'
+import { sheetInstant } from '../../../../shared/sheet-values.ts'
 import { shownText } from '../../../readings/read-field.ts'
 import { saveFile } from '../../../ui/save-file.ts'
-import type { SheetColumn } from '../../../ui/save-workbook.ts'
-import { sheetInstant } from '../../../ui/sheet-values.ts'
 
 /** The document's name without the extension, for its exports. */
 const nameOf = ({ viewName }: Pick<OcrDocument, 'viewName'>): string => viewName.replace(/\.\w{1,5}$/, '')

@@ -13,8 +13,8 @@ import {
   type RosterFileError,
   rosterChanges,
 } from '../../../../shared/roster-files.ts'
+import type { SheetColumn } from '../../../../shared/sheet-values.ts'
 import { quantity } from '../../../ui/counted.ts'
-import type { SheetColumn } from '../../../ui/save-workbook.ts'
 import { cellOf, type FileRow } from './sheet-columns.ts'
 
 /** The lists of a file: the changes of each type, the omitted rows, and its errors. */

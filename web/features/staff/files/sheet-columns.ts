@@ -4,8 +4,8 @@ import {
   type RosterFileKind,
   rosterFiles,
 } from '../../../../shared/roster-file-columns.ts'
+import type { SheetColumn } from '../../../../shared/sheet-values.ts'
 import type { Vertical } from '../../../../shared/verticals.ts'
-import type { SheetColumn } from '../../../ui/save-workbook.ts'
 
 /** A seat, a process or a row of a file, by the fields of its columns. */
 export type FileRow = Readonly<Record<string, unknown>>

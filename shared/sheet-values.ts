@@ -1,4 +1,18 @@
-import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import { bogotaDay, bogotaTime } from './dates.ts'
+
+/** An empty cell is undefined. */
+export type CellValue = string | number | Date | undefined
+
+/**
+ * A column of a list as its sheet shows it. `width` is in characters. `format` is how numbers and dates are shown, in the
+ * notation of spreadsheets: `#,##0.00`.
+ */
+export type SheetColumn<Row, Value extends CellValue = CellValue> = {
+  header: string
+  width: number
+  format?: string
+  value: (row: Row) => Value
+}
 
 /**
  * Cells that a spreadsheet can sort, filter and add up. Times are in Bogota, because a workbook has no time zones.
