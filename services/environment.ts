@@ -55,6 +55,8 @@ export const variables = {
   /** Days whose data is due, and nights that continue after a timeout. */
   DAILY_DATA_QUEUE: address,
   MASSIVE_NEWS_QUEUE: address,
+  /** Lists of cases to write as files, and files that continue after a timeout. */
+  PREPARED_FILES_QUEUE: address,
   /** Agreements whose waiting cases move to another queue. */
   AGREEMENT_MOVES_QUEUE: address,
   /** Triggers to ask the fund about undecided reserves. */

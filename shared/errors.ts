@@ -39,6 +39,7 @@ export const refusals = {
     'El archivo ya llegó y se va a procesar, puedes detener su proceso en el historial',
   ),
   uploadGone: refusal(409, 'La carga ya no se puede reanudar, cárgalo de nuevo'),
+  tooManyPrepared: refusal(409, 'Ya tienes 5 archivos preparados, elimina uno para preparar otro'),
   runOver: refusal(409, 'El proceso ya terminó'),
   runStarting: refusal(409, 'El proceso se está iniciando, intenta de nuevo en unos segundos'),
   /** Only the last file of its type, and only where it did not end well. */

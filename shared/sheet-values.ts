@@ -42,3 +42,9 @@ export const sheetTime = (time: string): number => {
 
 /** Names of people are in capitals in all files (B§3). */
 export const sheetName = (name: string): string => name.toLocaleUpperCase('es')
+
+/** The letters of a column by its place: A, B, … Z, AA. */
+export const columnLetters = (place: number): string =>
+  place < 26
+    ? String.fromCharCode(65 + place)
+    : columnLetters(Math.floor(place / 26) - 1) + columnLetters(place % 26)

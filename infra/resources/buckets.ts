@@ -2,6 +2,7 @@ import { dailyDataPrefix } from '../../services/daily-data/object-keys.ts'
 import { documentPrefixes } from '../../services/documents/keys.ts'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { loadPrefixes } from '../../services/loads/stored-load.ts'
+import { preparedPrefixes } from '../../services/prepared-files/object-keys.ts'
 import { previewPrefix } from '../../services/previews/object-keys.ts'
 import { ocrPrefixes } from '../../services/readings/object-keys.ts'
 import { ocrKeptDays } from '../../services/readings/stored-document.ts'
@@ -9,6 +10,7 @@ import { rosterFilePrefixes } from '../../services/roster-files/keys.ts'
 import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
 import { largeFileTypes } from '../../shared/large-files.ts'
 import { loadLimits } from '../../shared/loads.ts'
+import { preparedLimits } from '../../shared/prepared-files.ts'
 import { previewKeptDays, stagedKeptDays } from '../../shared/roster-files.ts'
 
 export type Bucket = {
@@ -42,6 +44,9 @@ export const buckets = {
       [previewPrefix]: 1,
       [loadPrefixes.parts]: loadLimits.partsKeptDays,
       [loadPrefixes.reports]: loadLimits.reportKeptDays,
+      // A day longer than their items.
+      [preparedPrefixes.files]: preparedLimits.keptDays + 1,
+      [preparedPrefixes.rows]: 2,
       [rosterFilePrefixes.previews]: previewKeptDays,
       // Contains people's names and documents.
       [rosterFilePrefixes.staged]: stagedKeptDays,

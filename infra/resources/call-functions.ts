@@ -11,6 +11,7 @@ import {
 import { loadsAccess } from '../../services/loads/data-access.ts'
 import { notificationsAccess } from '../../services/notifications/data-access.ts'
 import { ordersAccess } from '../../services/orders/data-access.ts'
+import { preparedFilesAccess } from '../../services/prepared-files/data-access.ts'
 import { previewsAccess } from '../../services/previews/data-access.ts'
 import { readSeat } from '../../services/roster/data-access.ts'
 import { sessionsAccess } from '../../services/sessions/data-access.ts'
@@ -27,6 +28,7 @@ import { loads } from '../../shared/loads.ts'
 import { notifications } from '../../shared/notifications.ts'
 import { openCase } from '../../shared/open-case-call.ts'
 import { orders } from '../../shared/orders.ts'
+import { preparedFiles } from '../../shared/prepared-files.ts'
 import { sessions } from '../../shared/sessions.ts'
 import { voboQueue } from '../../shared/vobo-queue.ts'
 import type { FunctionDefinition } from './function-definition.ts'
@@ -92,6 +94,14 @@ export const callFunctions = {
     budgetKb: 92,
     memoryMb: 1_024,
     whenItFails: 'Leaders cannot send files of cases or follow their loads; loads under way go on.',
+  },
+  preparedFiles: {
+    endpoints: Object.values(preparedFiles),
+    access: [preparedFilesAccess],
+    budgetKb: 100,
+    timeoutSeconds: 10,
+    whenItFails:
+      'Leaders cannot have lists of cases prepared as files, nor fetch those that are ready; these are kept.',
   },
   notifications: {
     endpoints: Object.values(notifications),

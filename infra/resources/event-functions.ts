@@ -5,6 +5,7 @@ import { readOrderDocuments, sweeperAccess } from '../../services/documents/data
 import { inspectorAccess } from '../../services/inspection/data-access.ts'
 import { loaderAccess } from '../../services/loads/data-access.ts'
 import { mailerAccess } from '../../services/notifications/data-access.ts'
+import { preparedFileWriterAccess } from '../../services/prepared-files/data-access.ts'
 import { countDays } from '../../services/records/data-access.ts'
 import { draftPrefix, outboxPrefix, partitions } from '../../services/table/keys.ts'
 import { transitions } from '../../shared/cases.ts'
@@ -80,6 +81,17 @@ export const eventFunctions = {
     timeoutSeconds: 300,
     whenItFails:
       'The daily data of the past day come later; what was written of them is kept. News of long ago are missing on the board of the next day.',
+  },
+  preparedFileWriter: {
+    entry: 'services/prepared-files/writer.ts',
+    takes: 'preparedFiles',
+    access: [preparedFileWriterAccess],
+    budgetKb: 130,
+    // One full processor, which packs the rows.
+    memoryMb: 1_769,
+    timeoutSeconds: 300,
+    whenItFails:
+      'A file of cases that a leader asked for comes later; after three tries it fails, and its leader sees that.',
   },
   mailer: {
     entry: 'services/notifications/mailer.ts',

@@ -71,6 +71,12 @@ export const queues = {
     concurrency: 2,
     whenItFails: 'The daily data of some days are not there yet, or are not what the records say by now.',
   },
+  /** Lists of cases to write as files; `preparedFileWriter` consumes them. */
+  preparedFiles: {
+    visibilitySeconds: 600,
+    concurrency: 2,
+    whenItFails: 'Files of cases that leaders asked for have failed; each can be begun again.',
+  },
   /** Massive news to write; `massiveNewsWriter` consumes them. */
   massiveNews: {
     visibilitySeconds: 180,

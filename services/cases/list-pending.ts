@@ -22,7 +22,7 @@ const cursors = cursorOf(() =>
       z.maxLength(256),
       z.refine((key) => key.isWellFormed()),
     ),
-    shown: z.int().check(z.minimum(0), z.maximum(pendingListLimit)),
+    shown: z.int().check(z.minimum(0)),
   }),
 )
 
@@ -68,12 +68,12 @@ type Asked = { management: Management; cursor?: string | undefined }
 
 const status = transitions.create.to
 
-/** The cases of all the management's processes in queue order, the first 10,000 of them. */
-export const listPending = async ({ management, cursor }: Asked, now: Date) => {
+/** The cases of all the management's processes in queue order, by default the first 10,000 of them. */
+export const listPending = async ({ management, cursor }: Asked, now: Date, most = pendingListLimit) => {
   const queues = queuesWith(management, {})
   const { after, shown } = cursor ? cursors.read(cursor) : { after: undefined, shown: 0 }
-  const left = pendingListLimit - shown
-  if (left === 0) return { items: [] }
+  const left = most - shown
+  if (left <= 0) return { items: [] }
   const limit = Math.min(left, Math.floor(inHandPerPage / queues.length))
   const merged = mergeQueues(await Promise.all(queues.map((queue) => readAfter(queue, { after, limit }))))
   const items = merged.cases.slice(0, left).map((stored) => toRow(stored))

@@ -84,15 +84,18 @@ const listHeldBy = async (asked: ListQuery, handler: string, { conditions, isSho
   return { items: shown.sort((a, b) => (a.requestDate < b.requestDate ? 1 : -1)), cursor, read, total }
 }
 
-/** One page of a leader's list: at most one page of one query is read, whatever the filters. */
-export const listPage = async (asked: ListQuery, now: Date) => {
+/**
+ * One page of a leader's list: at most one page of one query is read, whatever the filters. Without filters there are
+ * `most` waiting cases in all pages.
+ */
+export const listPage = async (asked: ListQuery, now: Date, most?: number) => {
   const { status, handler, office } = asked
   const filter = await filterOf(asked, now)
   const place = placeOf[status]
   if (place === 'queue')
     return isFiltered(asked)
       ? searchPending(asked, filter, now)
-      : listPending({ management: asked.management, cursor: asked.cursor }, now)
+      : listPending({ management: asked.management, cursor: asked.cursor }, now, most)
   // What a handler holds says nothing of the office.
   const isOfHandler = place !== 'closed' && handler !== undefined && office === undefined
   if (isOfHandler) return listHeldBy(asked, handler, filter, now)

@@ -10,30 +10,11 @@ import {
 } from '../../shared/loads.ts'
 import { signedLink } from '../objects/links.ts'
 import { documentsBucket, isNewObject } from '../objects/objects.ts'
-import { uploadInParts, uploadPart } from '../objects/parts.ts'
+import { partsOf, uploadInParts, uploadPart } from '../objects/parts.ts'
 import { updateItem, wasUpdated } from '../table/item.ts'
 import { queryPages, withPrefix } from '../table/query.ts'
 import { rowsOfChunk } from './chunks.ts'
 import { chunkPrefix, findLoad, type LoadName, loadKeys, reportKey, type StoredLoad } from './stored-load.ts'
-
-/** The minimum size of a part in S3 is five megabytes, except for the last. */
-const partBytes = 8 * 1_024 * 1_024
-
-/** Pieces of text as parts that S3 takes; no more than one is in memory. */
-async function* partsOfText(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
-  let size = 0
-  for await (const piece of pieces) {
-    const bytes = Buffer.from(piece)
-    held.push(bytes)
-    size += bytes.length
-    if (size < partBytes) continue
-    yield Buffer.concat(held)
-    held = []
-    size = 0
-  }
-  if (size > 0) yield Buffer.concat(held)
-}
 
 const report = lazyObject(() => ({ rows: z.array(refusedRow()).check(z.maxLength(rowsOfChunk)) }))
 
@@ -92,7 +73,7 @@ export const writeReport = async (name: LoadName, now: Date): Promise<void> => {
   if (!load || !lacksReport(load)) return
   const object = { Bucket: documentsBucket(), Key: reportKey(name), ContentType: 'text/csv; charset=utf-8' }
   const text = reportPieces(refusedRowsOf(name), rowsToReport(load), loadLimits.reportRows)
-  await isNewObject(uploadInParts(object, partsOfText(text), uploadPart, { IfNoneMatch: '*' }))
+  await isNewObject(uploadInParts(object, partsOf(text), uploadPart, { IfNoneMatch: '*' }))
   await updateItem({
     key: loadKeys.load(name),
     set: { reportAt: now.toISOString() },

@@ -40,6 +40,25 @@ export const abortParts = async (upload: MultipartUpload): Promise<void> => {
   await s3.send(new AbortMultipartUploadCommand(upload))
 }
 
+/** More than the five megabytes that S3 asks of every part but the last. */
+const partBytes = 8 * 1_024 * 1_024
+
+/** Pieces of text or bytes as parts that S3 takes; no more than one is in memory. */
+export async function* partsOf(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = []
+  let size = 0
+  for await (const piece of pieces) {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
+    held.push(bytes)
+    size += bytes.length
+    if (size < partBytes) continue
+    yield Buffer.concat(held)
+    held = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(held)
+}
+
 /** Makes an object of parts, whole or not at all; if the abort fails too, the bucket deletes the parts. */
 export const uploadInParts = async <Part>(
   object: NewObject,

@@ -31,6 +31,8 @@ export const partitions = {
   dailyData: 'DAILY',
   counter: 'N#',
   load: 'L#',
+  /** The files of lists that a user has had prepared. */
+  preparedFile: 'PREPARED#',
   pace: 'PACE#',
   configuration: 'CONF#',
   /** Conversions of TIFF documents, and which session has one running. */
@@ -112,6 +114,7 @@ export const keys = {
   agreementChange: (list: AgreementList, id: string) => keyIn('agreements', '', `CHANGE#${list}#${id}`),
   productivity: (user: string, day: string, actionId: string) =>
     keyIn('productivity', `${user}#${day}`, actionId),
+  preparedFile: (user: string, slot: string) => keyIn('preparedFile', user, `FILE#${slot}`),
   /** The sums of a user's month, and of a process's day (decisions 57 and 66). */
   userMonth: (user: string, month: string, at?: Area & { process: string }) =>
     keyIn(

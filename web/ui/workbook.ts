@@ -1,5 +1,5 @@
 import writeSheets, { type Feature } from 'write-excel-file/universal'
-import type { CellValue, SheetColumn } from '../../shared/sheet-values.ts'
+import { type CellValue, columnLetters, type SheetColumn } from '../../shared/sheet-values.ts'
 import { workbookHead } from '../../shared/workbook-head.ts'
 
 export type WorkbookSheet = {
@@ -18,9 +18,6 @@ const cellOf = (value: CellValue, format: string | undefined) => {
   return typeof value === 'number' && format ? { value, type: Number, format } : (value ?? null)
 }
 
-const letters = (place: number): string =>
-  place < 26 ? String.fromCharCode(65 + place) : letters(Math.floor(place / 26) - 1) + letters(place % 26)
-
 /** The filters of the head, for which the library has no option. */
 const filtered = (columns: number, rows: number): Feature<Blob> => ({
   files: {
@@ -29,7 +26,7 @@ const filtered = (columns: number, rows: number): Feature<Blob> => ({
         transform: (xml) =>
           xml.replace(
             '</sheetData>',
-            `</sheetData><autoFilter ref="A1:${letters(columns - 1)}${rows + 1}"/>`,
+            `</sheetData><autoFilter ref="A1:${columnLetters(columns - 1)}${rows + 1}"/>`,
           ),
       },
     },
