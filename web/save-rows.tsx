@@ -6,7 +6,7 @@ import { nothingToSave, SaveList } from './ui/save-list.tsx'
 import { datedName } from './ui/save-workbook.ts'
 
 type Save<Row> = ComponentProps<typeof SaveList<Row>>
-type Props<Row> = Pick<Save<Row>, 'columns' | 'aria-label'> &
+type Props<Row> = Pick<Save<Row>, 'columns' | 'aria-label' | 'size'> &
   Partial<Pick<Save<Row>, 'label' | 'sheet'>> & {
     /** The name of the file before its day, which is today by default, and of its sheet. */
     name: string

@@ -96,7 +96,7 @@ export const searchPending = async (
   const queues = queuesWith(management, filters)
   const received = receivedIn(receiptOf(filters, now))
   // DynamoDB refuses a range that ends before it begins.
-  if (received.from > received.to) return { items: [], read: 0 }
+  if (received.from > received.to) return { items: [], read: 0, cursor: undefined }
   const conditions = [...own, { anyOf: ['receivedAt' as const], ...received }]
   const after = cursor ? cursors.read(cursor).after : undefined
   const limit = Math.floor(inHandPerPage / queues.length)

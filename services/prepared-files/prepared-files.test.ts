@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { SQSEvent } from 'aws-lambda'
 import readSheets from 'read-excel-file/node'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { preparedFiles, preparedLimits } from '../../shared/prepared-files.ts'
 import { queueKey } from '../../shared/queue-key.ts'
 import type { Management } from '../../shared/roles.ts'
-import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
+import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { newCase } from '../../test/support/cases.ts'
 import { writeInBatches } from '../../test/support/items.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
+import {
+  asPreparedFiles,
+  deliverMessage,
+  deliverPrepared,
+  storedPrepared,
+} from '../../test/support/prepared-files.ts'
 import { byStatus } from '../cases/stored-case.ts'
 import { documentsBucket, findObject } from '../objects/objects.ts'
 import { updateItem } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { handler } from './index.ts'
 import { fileKey } from './object-keys.ts'
-import { keyOfFile, ownFile, type StoredFile } from './stored-file.ts'
-import { handler as writer } from './writer.ts'
-
-const asFiles = handler as unknown as Handler
+import { keyOfFile } from './stored-file.ts'
 
 /** Approved cases of November, the newest of which is the first. */
 const approved = (management: Management, process: string, count: number) =>
@@ -50,25 +51,11 @@ beforeEach(async () => {
 
 const november = { status: 'APPROVED', query: { management: 'fng', month: '2026-11' } } as const
 const begin = (user: TestUser, id = randomUUID() as string) =>
-  call(asFiles, preparedFiles.begin, user, { body: { id, list: november } })
-const list = async (user: TestUser) => (await call(asFiles, preparedFiles.list, user, {})).body.items
-const stored = (user: TestUser, id: string) => ownFile({ user: user.login, id }, new Date())
-
-/** Delivers the message of a file; `pieces` is how many fit into the time of the run. */
-const deliver = ({ user, slot, id }: StoredFile, pieces = Number.POSITIVE_INFINITY) => {
-  // The time is looked at after each page, and after each piece.
-  let looks = 0
-  const getRemainingTimeInMillis = () => (looks++ < pieces ? 300_000 : 0)
-  const record = {
-    messageId: randomUUID(),
-    body: JSON.stringify({ user, slot, id }),
-    attributes: { ApproximateReceiveCount: '1' },
-  }
-  return writer({ Records: [record] } as unknown as SQSEvent, { getRemainingTimeInMillis })
-}
+  call(asPreparedFiles, preparedFiles.begin, user, { body: { id, list: november } })
+const list = async (user: TestUser) => (await call(asPreparedFiles, preparedFiles.list, user, {})).body.items
 
 const fetched = async (user: TestUser, id: string) => {
-  const { body } = await call(asFiles, preparedFiles.link, user, { params: { id } })
+  const { body } = await call(asPreparedFiles, preparedFiles.link, user, { params: { id } })
   const bytes = Buffer.from(await (await fetch(body.link)).arrayBuffer())
   const [sheet] = (await readSheets(bytes)) as unknown as { sheet: string; data: unknown[][] }[]
   return sheet?.data ?? []
@@ -77,13 +64,13 @@ const fetched = async (user: TestUser, id: string) => {
 test('a file has every case of the list over its pages and runs, as values of a spreadsheet', async () => {
   const { body } = await begin(leader)
   expect(body).toMatchObject({ state: 'preparing', rows: 0, list: november })
-  const file = await stored(leader, body.id)
+  const file = await storedPrepared(leader, body.id)
   // Each of these runs has the time for one page of 300.
   for (const rows of [300, 600]) {
-    expect(await deliver(file, 0)).toEqual({ batchItemFailures: [] })
+    expect(await deliverMessage(file, 0)).toEqual({ batchItemFailures: [] })
     expect(await list(leader)).toMatchObject([{ state: 'preparing', rows }])
   }
-  await deliver(file)
+  await deliverMessage(file)
   expect(await list(leader)).toMatchObject([{ state: 'ready', rows: many, unread: 0 }])
   const [head = [], first = [], ...rest] = await fetched(leader, body.id)
   expect(head.slice(0, 4)).toEqual(['Nº Caso', 'Tipo doc.', 'Documento', 'Proceso'])
@@ -99,40 +86,42 @@ test('a repeat of the call begins nothing, and a repeat of the message of a read
   const { body } = await begin(leader)
   expect((await begin(leader, body.id)).body.id).toBe(body.id)
   expect(await list(leader)).toHaveLength(1)
-  const file = await stored(leader, body.id)
-  await deliver(file)
-  const ready = await stored(leader, body.id)
-  await deliver(file)
-  expect(await stored(leader, body.id)).toEqual(ready)
+  const file = await storedPrepared(leader, body.id)
+  await deliverMessage(file)
+  const ready = await storedPrepared(leader, body.id)
+  await deliverMessage(file)
+  expect(await storedPrepared(leader, body.id)).toEqual(ready)
 })
 
 test('a cancelled file is neither written on nor left in the bucket, and its place is free', async () => {
   const { body } = await begin(leader)
-  const file = await stored(leader, body.id)
-  await deliver(file, 0)
-  expect((await call(asFiles, preparedFiles.remove, leader, { params: { id: body.id } })).status).toBe(200)
-  await deliver(file)
+  const file = await storedPrepared(leader, body.id)
+  await deliverMessage(file, 0)
+  expect(
+    (await call(asPreparedFiles, preparedFiles.remove, leader, { params: { id: body.id } })).status,
+  ).toBe(200)
+  await deliverMessage(file)
   expect(await list(leader)).toEqual([])
   expect((await begin(leader)).status).toBe(200)
 })
 
 test('a deleted file is gone from the bucket', async () => {
   const { body } = await begin(leader)
-  await deliver(await stored(leader, body.id))
-  const { runner = '', ...file } = await stored(leader, body.id)
+  await deliverPrepared(leader, body.id)
+  const { runner = '', ...file } = await storedPrepared(leader, body.id)
   expect(await findObject(documentsBucket(), fileKey(file, runner))).toBeDefined()
-  await call(asFiles, preparedFiles.remove, leader, { params: { id: body.id } })
+  await call(asPreparedFiles, preparedFiles.remove, leader, { params: { id: body.id } })
   expect(await findObject(documentsBucket(), fileKey(file, runner))).toBeUndefined()
 })
 
 test('nobody but its user sees, fetches, begins again or deletes a file', async () => {
   const { body } = await begin(leader)
-  await deliver(await stored(leader, body.id))
+  await deliverPrepared(leader, body.id)
   const other = await signedIn('LideresFNG', 'OTROLIDER')
   expect(await list(other)).toEqual([])
   const params = { params: { id: body.id } }
   for (const one of [preparedFiles.link, preparedFiles.retry, preparedFiles.remove] as const)
-    expect((await call(asFiles, one as typeof preparedFiles.link, other, params)).status).toBe(404)
+    expect((await call(asPreparedFiles, one as typeof preparedFiles.link, other, params)).status).toBe(404)
   expect(await list(leader)).toMatchObject([{ state: 'ready' }])
   // Nor is the list of another management written for a leader.
   expect((await begin(await signedIn('LideresVive'))).status).toBe(403)
@@ -149,38 +138,38 @@ test('a case that cannot be read is left out and counted', async () => {
   const spoilt = keys.case('A000500')
   await updateItem({ key: spoilt, set: { version: 'no number' } })
   const { body } = await begin(leader)
-  await deliver(await stored(leader, body.id))
+  await deliverPrepared(leader, body.id)
   await updateItem({ key: spoilt, set: { version: 2 } })
   expect(await list(leader)).toMatchObject([{ state: 'ready', rows: many - 1, unread: 1 }])
 })
 
 test('after three tries in vain it has failed, and begins again from the start', async () => {
   const { body } = await begin(leader)
-  const file = await stored(leader, body.id)
-  await deliver(file, 0)
-  const { pieces } = await stored(leader, body.id)
+  const file = await storedPrepared(leader, body.id)
+  await deliverMessage(file, 0)
+  const { pieces } = await storedPrepared(leader, body.id)
   await updateItem({ key: keyOfFile(file), set: { cursor: 'broken' } })
   for (const state of ['preparing', 'preparing', 'failed']) {
-    expect((await deliver(file)).batchItemFailures).toHaveLength(1)
+    expect((await deliverMessage(file)).batchItemFailures).toHaveLength(1)
     expect(await list(leader)).toMatchObject([{ state }])
   }
-  expect(await deliver(file)).toEqual({ batchItemFailures: [] })
+  expect(await deliverMessage(file)).toEqual({ batchItemFailures: [] })
   expect(pieces).toHaveLength(1)
-  const again = await call(asFiles, preparedFiles.retry, leader, { params: { id: body.id } })
+  const again = await call(asPreparedFiles, preparedFiles.retry, leader, { params: { id: body.id } })
   expect(again.body).toMatchObject({ state: 'preparing', rows: 0 })
-  await deliver(file)
+  await deliverMessage(file)
   expect(await list(leader)).toMatchObject([{ state: 'ready', rows: many }])
 })
 
 test('one that has not moved for long can be begun again, and the run that was late writes nothing', async () => {
   const { body } = await begin(leader)
-  const file = await stored(leader, body.id)
+  const file = await storedPrepared(leader, body.id)
   await updateItem({ key: keyOfFile(file), set: { updatedAt: '2026-11-01T00:00:00.000Z' } })
   expect(await list(leader)).toMatchObject([{ state: 'failed' }])
-  expect((await call(asFiles, preparedFiles.retry, leader, { params: { id: body.id } })).body.state).toBe(
-    'preparing',
-  )
-  await Promise.all([deliver(file), deliver(file)])
+  expect(
+    (await call(asPreparedFiles, preparedFiles.retry, leader, { params: { id: body.id } })).body.state,
+  ).toBe('preparing')
+  await Promise.all([deliverMessage(file), deliverMessage(file)])
   expect(await list(leader)).toMatchObject([{ state: 'ready', rows: many }])
   expect(await fetched(leader, body.id)).toHaveLength(many + 1)
 })

@@ -25,6 +25,7 @@ import { notificationRules } from './rules/notifications.ts'
 import { ocrRules } from './rules/ocr.ts'
 import { orderRules } from './rules/orders.ts'
 import { parameterRules } from './rules/parameters.ts'
+import { preparedFileRules } from './rules/prepared-files.ts'
 import { rosterFileRules } from './rules/roster-files.ts'
 import { freshSession, sessionRules, spendsSession } from './rules/sessions.ts'
 import { staffRules } from './rules/staff.ts'
@@ -42,6 +43,7 @@ const rules: Rules = {
   ...agreementRules,
   ...leaderRules,
   ...loadRules,
+  ...preparedFileRules,
   ...notificationRules,
   ...staffRules,
   ...activityRules,

@@ -49,6 +49,7 @@ import { massiveNewsCalls } from './massive-news-calls.ts'
 import { newsCalls, newsOfYesterday } from './news-calls.ts'
 import { ocrCallsMade } from './ocr-calls.ts'
 import { parameterCalls } from './parameter-calls.ts'
+import { preparedFileCalls } from './prepared-file-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { rosterFileCallsMade } from './roster-file-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -262,6 +263,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await totalsCalls(analyst)
   await leaderCalls()
   await loadCalls()
+  await preparedFileCalls()
   await demandCalls()
   await parameterCalls()
   await agreementCalls()

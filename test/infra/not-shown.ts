@@ -25,5 +25,9 @@ export const notShown: Partial<Record<FunctionName, string[]>> = {
   ocrPictures: [...otherDocuments, 'dynamodb:GetItem cases case'],
   // Only for a report that another run wrote first, or that failed halfway.
   loader: ['s3:AbortMultipartUpload documents/load-reports/'],
+  // Only for a file whose upload failed halfway, or that was cancelled at its very end.
+  preparedFileWriter: ['AbortMultipartUpload', 'DeleteObject'].map(
+    (name) => `s3:${name} documents/prepared-files/`,
+  ),
   fileWorker: ['failed_files', 'processed'].map((name) => `s3:AbortMultipartUpload largeFiles/${name}/`),
 }

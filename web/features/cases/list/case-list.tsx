@@ -3,10 +3,12 @@ import { isClosed } from '../../../../shared/case-lists.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { numberOf } from '../../../case-view/case-row.ts'
+import { useAns } from '../../../case-view/use-ans.ts'
 import { List } from '../../../list.tsx'
 import type { Column } from '../../../ui/data-table-model.ts'
 import { useSelection } from '../../../ui/data-table-selection.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { ExportCases } from '../export/export-cases.tsx'
 import type { CasesChange, CasesView } from './cases-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { leastWidthOf } from './shown-columns.ts'
@@ -28,10 +30,11 @@ const boxLabel = (row: CaseRow): string => `Seleccionar el caso ${numberOf(row)}
 
 /** The cases of a filter tab (A§2.7); closed cases load page by page while the user scrolls. */
 export const CaseList = ({ management, view, columns, choice, onChange }: Props) => {
-  const { state, refresh, readMore, stop } = useCaseList(management, view)
+  const { state, list, refresh, readMore, stop } = useCaseList(management, view)
   const [keys, setKeys] = useState(none)
   const selection = useSelection({ keys, onChange: setKeys, rowKey: keyOf, labelOf: boxLabel })
-  const { rows, reading, searched, error } = state
+  const { rows, reading, searched, error, more, total } = state
+  const ans = useAns()
   const shownKeys = useMemo(() => new Set(rows.map(keyOf)), [rows])
   const chosen = useMemo(() => rows.filter((row) => keys.has(keyOf(row))), [rows, keys])
 
@@ -50,14 +53,16 @@ export const CaseList = ({ management, view, columns, choice, onChange }: Props)
         minWidth={leastWidthOf(columns)}
         onEnd={readMore}
         emptyText={searched === undefined ? undefined : noneOfFilters}
-        toolbar={
+        toolbar={(shown) => (
           <ListBar
             {...{ management, view, state, choice, onChange }}
             onMore={readMore}
             onStop={stop}
             onRefresh={refresh}
-          />
-        }
+          >
+            <ExportCases {...{ list, shown, total, ans }} hasMore={more} />
+          </ListBar>
+        )}
       />
       <BulkBar
         management={management}

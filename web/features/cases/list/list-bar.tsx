@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isClosed, pendingListLimit } from '../../../../shared/case-lists.ts'
 import { placeOf } from '../../../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
@@ -72,6 +73,8 @@ type Props = {
   onMore: () => void
   onStop: () => void
   onRefresh: () => void
+  /** At its end. */
+  children?: ReactNode
 }
 
 const anyLight = 'todos'
@@ -83,7 +86,7 @@ const lightOptions = [
 
 /** What a list shows and when it was read, with its filters and the month and the day of closed cases. */
 export const ListBar = (props: Props) => {
-  const { management, view, state, choice, onChange, onMore, onStop, onRefresh } = props
+  const { management, view, state, choice, onChange, onMore, onStop, onRefresh, children } = props
   const { reading, searched, more, days, at, error } = state
   const progress = progressOf(view, state)
   const isSearch = searched !== undefined
@@ -136,6 +139,7 @@ export const ListBar = (props: Props) => {
         Actualizar
       </Button>
       <ColumnsButton choice={choice} />
+      {children}
     </Cluster>
   )
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { isClosed } from '../../../../shared/case-lists.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { leaderCases } from '../../../../shared/leader-case-calls.ts'
+import type { PreparedList } from '../../../../shared/prepared-files.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { createCaseLists } from './case-lists.ts'
@@ -28,8 +29,14 @@ export const useCaseList = (management: Management, view: CasesView) => {
   const subscribe = useCallback((listener: () => void) => caseLists.subscribe(query, listener), [query])
   const state = useSyncExternalStore(subscribe, () => caseLists.stateOf(query))
   const readMore = useCallback(() => caseLists.readMore(query), [query])
+  const { filters, ...shown } = query
+  const list: PreparedList = {
+    status: shown.tab,
+    query: { management, month: shown.month, day: shown.day, ...filters },
+  }
   return {
     state,
+    list,
     readMore,
     refresh: () => caseLists.refresh(query),
     stop: () => caseLists.stop(query),
