@@ -3,9 +3,11 @@ import * as fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import readSheets from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { caseSheet } from '../shared/case-sheet.ts'
 import { addDays } from '../shared/dates.ts'
 import { secondsOf } from '../shared/day-spans.ts'
 import type { SheetColumn } from '../shared/sheet-values.ts'
+import { caseOf } from './case-view/cases.fixture.ts'
 import { timeSheet } from './case-view/save-times.tsx'
 import { teamSheet } from './features/day/team/team-columns.tsx'
 import { rowOf } from './features/guarantee-report/report.fixture.ts'
@@ -91,6 +93,15 @@ const exports: Record<string, Export> = {
     }),
     dates: ['finiciocaso', 'finiciogestor', 'ffinalgestor'],
   },
+  '../shared/case-sheet.ts': {
+    columns: caseSheet('librances', 'PAUSED', () => 'red') as never,
+    row: (of) =>
+      caseOf({
+        ...{ dateAssignment: of.day, hourAssignment: of.time, dischargeDate: instant(of) },
+        ...{ reqStatus: 'PAUSED', reasonReturn: of.name },
+      }),
+    dates: ['Fecha recib.', 'Fecha y hora gest.'],
+  },
   'features/staff/files/sheet-columns.ts': {
     columns: sheetColumnsOf('StaffUser') as never,
     row: ({ name }) => ({ positionCode: 'OPE1', documentNumber: '0012', fullName: name.toUpperCase() }),
@@ -142,5 +153,6 @@ test('every file of the page that declares a sheet is in the list', () => {
       !path.endsWith('viewer/cut-sheet.ts') &&
       /SheetColumn<.+>\[\] |Sheet = \(/.test(readFileSync(`${import.meta.dirname}/${path}`, 'utf8')),
   )
-  expect(found.sort()).toEqual(Object.keys(exports).sort())
+  // The server writes the leader's list too.
+  expect([...found, '../shared/case-sheet.ts'].sort()).toEqual(Object.keys(exports).sort())
 })

@@ -34,6 +34,7 @@ import {
   readDocuments,
   returnedOrder,
 } from './orders-walk.ts'
+import { preparedFileWork } from './prepared-file-work.ts'
 import { readingWork } from './reading-work.ts'
 import { reportByMistake } from './reports-walk.ts'
 import { reserveWork } from './reserve-work.ts'
@@ -240,6 +241,7 @@ describe('root administrators', () => {
 
 describe('daily work', () => dailyWork(() => product))
 
+describe('prepared files', () => preparedFileWork(() => product))
 describe('reserves', () => reserveWork(() => product))
 
 describe('a failed first deployment', () => {

@@ -8,6 +8,7 @@ type Schema = {
   anyOf?: Schema[]
   maxLength?: number
   pattern?: string
+  allOf?: Schema[]
   format?: string
   maxItems?: number
   items?: Schema
@@ -42,17 +43,19 @@ const fixed: Readonly<Record<string, string>> = {
   date: '2026-11-20',
 }
 
-/** Samples for patterns of several characters: days, a minute, both, a number that is not all zeros, a search of a list. */
+/** Samples for patterns of several characters: days, a month, a minute, both, a number that is not all zeros, a search of a list. */
 const patterned = [
-  ...['2026/11/20 23:45:00', '2026/11/20', '23:59:00', '2026-11-20T23:59:00', '999'],
+  ...['2026/11/20 23:45:00', '2026/11/20', '2026-11-20', '2026-11', '23:59:00', '2026-11-20T23:59:00', '999'],
   `q=${'A'.repeat(598)}`,
 ]
 
-const longestText = ({ format = '', pattern, maxLength = endless }: Schema, at: string): string => {
+const longestText = (schema: Schema, at: string): string => {
+  const { format = '', pattern = '', allOf = [], maxLength = endless } = schema
   if (fixed[format]) return fixed[format]
   if (format === 'base64' && maxLength < endless) return 'A'.repeat(maxLength)
   if (format === 'email' && maxLength < endless) return `${'a'.repeat(maxLength - 12)}@example.com`
-  const accepts = new RegExp(pattern ?? '', 'u')
+  const patterns = [pattern, ...allOf.map((one) => one.pattern ?? '')].map((one) => new RegExp(one, 'u'))
+  const accepts = { test: (text: string) => patterns.every((one) => one.test(text)) }
   for (const character of characters) {
     // For a pattern with one valid length, try each length.
     const exact = Array.from({ length: 128 }, (_, index) => 128 - index)
