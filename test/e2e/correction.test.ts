@@ -29,7 +29,7 @@ const focused = () => page.evaluate(() => document.activeElement?.getAttribute('
 const heading = () => page.getByRole('heading', { name: 'Documentación requerida - Libre inversión' })
 
 const openSentOrders = async () => {
-  await page.getByRole('link', { name: 'Enviadas' }).click()
+  await page.getByRole('link', { name: 'Enviadas >' }).click()
   await page.waitForURL('**/order-sends')
 }
 

@@ -140,7 +140,7 @@ test('an order is returned, corrected and approved by its documents, which are t
   await returned.waitFor({ state: 'hidden' })
 
   // The adviser corrects one document and sends the order again.
-  await adviser.page.getByRole('link', { name: 'Enviadas' }).click()
+  await adviser.page.getByRole('link', { name: 'Enviadas >' }).click()
   await adviser.page.getByRole('button', { name: `Corregir la orden ${mine.control}` }).click()
   await adviser.page.getByRole('region', { name: 'Orden devuelta' }).getByText(reason).waitFor()
   await documentRow(adviser.page, request).getByRole('button', { name: 'Eliminar' }).click()

@@ -30,7 +30,7 @@ test('an order becomes a decided case, starting at the main site’s link, and i
   const returned = await fileOrder(adviser.page)
   await expect.poll(() => adviser.page.getByLabel('Número de control').inputValue()).toBe('')
   const approved = await fileOrder(adviser.page)
-  await adviser.page.getByRole('link', { name: 'Enviadas' }).click()
+  await adviser.page.getByRole('link', { name: 'Enviadas >' }).click()
   await sentOrder(adviser.page, returned).getByText('Enviado').waitFor()
 
   await enterAs(analyst.page, local, 'CARNUN01')
