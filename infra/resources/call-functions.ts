@@ -17,6 +17,7 @@ import { readSeat } from '../../services/roster/data-access.ts'
 import { sessionsAccess } from '../../services/sessions/data-access.ts'
 import { uploadCredentialsAccess } from '../../services/upload-credentials/data-access.ts'
 import { cases } from '../../shared/case-calls.ts'
+import { caseChanges } from '../../shared/case-change-calls.ts'
 import { caseReports } from '../../shared/case-reports.ts'
 import { demand } from '../../shared/demand-calls.ts'
 import { directory } from '../../shared/directory.ts'
@@ -61,12 +62,12 @@ export const callFunctions = {
       'Large files and documents to be read cannot be uploaded; uploads under way stop within the hour.',
   },
   cases: {
-    endpoints: [cases, openCase, leaderCases, voboQueue, caseReports].flatMap((calls) =>
+    endpoints: [cases, openCase, leaderCases, caseChanges, voboQueue, caseReports].flatMap((calls) =>
       Object.values(calls),
     ),
     environment: ['DIRECTORY_URL'],
     access: [casesAccess],
-    // Seventeen calls, and the workflow with its outcomes, reported cases and their products.
+    // Eighteen calls, and the workflow with its outcomes, reported cases and their products.
     budgetKb: 128,
     memoryMb: 1_024,
     timeoutSeconds: 15,

@@ -117,7 +117,7 @@ describe('cases are counted by their state', () => {
     })
     await tell(...Array.from({ length: 30 }, (_, index) => countedCase({ number: `L${index}` })))
     close()
-    expect(asked).toEqual(['BatchGetItem', 'BatchGetItem', 'TransactWriteItems of 31'])
+    expect(asked).toEqual(['BatchGetItem', 'BatchGetItem', 'TransactWriteItems of 32'])
   })
 })
 

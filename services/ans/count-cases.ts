@@ -2,10 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { lazyObject } from '../../shared/lazy-object.ts'
+import { changeItems } from '../cases/changed-cases.ts'
 import { batchGet, inBatches } from '../table/batch.ts'
 import { isId, isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { putAtVersion, retryLater, retryUntilDone, transact, type Write } from '../table/transact.ts'
+import {
+  put,
+  putAtVersion,
+  retryLater,
+  retryUntilDone,
+  transactUnlessConflict,
+  type Write,
+} from '../table/transact.ts'
 import { type CountedCase, type Place, place, placeIn } from './places.ts'
 
 /** The last counted version of a case, and its place; no place after its end. */
@@ -24,7 +32,10 @@ const keptEndedFor = 7 * 86_400
 
 type Move = { counted: CountedCase; readVersion: number; from?: Place; to?: Place }
 
-/** Markers and items of one transaction: each case has a marker and changes at most two items. */
+/**
+ * The cases of one transaction, which may have a hundred writes: each case has a marker and changes at most two items,
+ * and each of the seven managements has one item of changes.
+ */
 const casesAtOnce = 30
 
 const nameOf = ({ pk, sk }: { pk: string; sk: string }): string => `${pk} ${sk}`
@@ -95,11 +106,19 @@ const countOnce = async (all: readonly CountedCase[], now: Date): Promise<typeof
   const writes = [
     ...moves.map((move) => markerPut(move, now)),
     ...[...items].map(([name, { key, entries }]) => countsWrite(key, read.get(name), entries)),
+    ...changeItems(
+      moves.map(({ counted }) => counted),
+      now,
+    ).map((item) => put(item, isNew)),
   ]
-  return (await transact(writes)) ? retryLater : undefined
+  // Attempted again from the start, because readers of the changes go by the instant in their keys.
+  return (await transactUnlessConflict(writes)) ? retryLater : undefined
 }
 
-/** Counts cases of the stream, each change once however often it comes: a case's marker changes with the counts. */
-export const countCases = async (all: readonly CountedCase[], now = new Date()): Promise<void> => {
-  for (const some of inBatches(all, casesAtOnce)) await retryUntilDone(() => countOnce(some, now))
+/**
+ * Counts cases of the stream and writes down which changed, each change once however often it comes: a case's marker
+ * changes with both.
+ */
+export const countCases = async (all: readonly CountedCase[], clock = () => new Date()): Promise<void> => {
+  for (const some of inBatches(all, casesAtOnce)) await retryUntilDone(() => countOnce(some, clock()))
 }

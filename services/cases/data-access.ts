@@ -1,6 +1,7 @@
 export const casesAccess = {
   items: {
-    case: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+    case: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+    caseChange: ['Query'],
     user: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     agreements: ['GetItem'],
     productivity: ['GetItem', 'Query', 'PutItem'],

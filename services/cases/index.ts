@@ -1,9 +1,11 @@
 import { cases } from '../../shared/case-calls.ts'
+import { caseChanges } from '../../shared/case-change-calls.ts'
 import { caseReports } from '../../shared/case-reports.ts'
 import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { openCase } from '../../shared/open-case-call.ts'
 import { voboQueue } from '../../shared/vobo-queue.ts'
 import { api, routes } from '../http/api.ts'
+import { changesSince } from './changes-since.ts'
 import { claim } from './claim.ts'
 import { counts } from './counts.ts'
 import { decide } from './decide.ts'
@@ -29,6 +31,7 @@ export const handler = api(
     ofUser,
     pauseOpen: release,
   }),
+  routes(caseChanges, { since: changesSince }),
   routes(openCase, { mine: openOfCaller }),
   routes(caseReports, { start: report, temporary, remove: removeCase }),
 )

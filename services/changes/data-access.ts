@@ -7,5 +7,6 @@ export const totalsAccess = {
     dayWorkers: ['BatchWriteItem'],
     dailyData: ['BatchWriteItem'],
     ans: ['BatchGetItem', 'PutItem', 'DeleteItem'],
+    caseChange: ['PutItem'],
   },
 } as const

@@ -42,6 +42,8 @@ export const partitions = {
   ans: 'ANS#',
   /** The saved views of a management's list, an item for each leader. */
   views: 'VIEWS#',
+  /** Which cases of a management changed in the last hour, for the screens of its leaders. */
+  caseChange: 'CHANGED#',
   /** In the table of the roster: which one is in force; its seats, who has one by document and by login, and words of names. */
   rosterHead: 'HEAD',
   rosterRun: 'RUN#',
@@ -152,6 +154,8 @@ export const keys = {
   ansCount: (management: string, day: string, kind: string) => keyIn('ans', management, `${day}#${kind}`),
   ansCounted: (number: string) => keyIn('ans', `CASE#${number}`, 'COUNTED'),
   views: (management: string, owner: string) => keyIn('views', management, owner),
+  /** By the instant of their writing, in milliseconds. */
+  caseChange: (management: string, at: number, id: string) => keyIn('caseChange', management, `${at}#${id}`),
   counter: (queue: string, day: string, shard: number) => keyIn('counter', queue, `${day}#${shard}`),
 }
 

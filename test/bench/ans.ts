@@ -70,7 +70,7 @@ const readsWith = async (size: number): Promise<Counted> => {
     (_, index): CountedCase =>
       countedCase({ number: `A${index}`, product: productAt(index), receivedAt: receivedAt(index) }),
   )
-  await countCases(all, now)
+  await countCases(all, () => now)
   let [reads, units] = [0, 0]
   const close = tapDynamo(async (asked, send) => {
     const answered = await send({ ...asked.input, ReturnConsumedCapacity: 'TOTAL' })

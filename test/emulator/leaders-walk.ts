@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Person } from '../../infra/local/demo/client.ts'
 import { ansCounts } from '../../shared/ans-counts.ts'
 import { cases } from '../../shared/case-calls.ts'
+import { caseChanges } from '../../shared/case-change-calls.ts'
 import type { CaseRow } from '../../shared/cases.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { demand } from '../../shared/demand-calls.ts'
@@ -107,6 +108,14 @@ export const askAsLeader = async ({ as }: Deployed) => {
   const handlers = await leader.call(directory.handlers, { params: { management }, query: {} })
   const person = await leader.call(directory.getInfoUserIdm, { body: { user: 'SEBPEN01' } })
   return { counts, approved, totals, handlers, person }
+}
+
+/** The cases that changed in the last minute, as the table's stream has written them down so far. */
+export const changedLately = async ({ as }: Deployed): Promise<number> => {
+  const leader = await as('PATRES01')
+  const since = String(Date.now() - 60_000)
+  const { items } = await leader.call(caseChanges.since, { params: { management }, query: { since } })
+  return items.length
 }
 
 /** Each kind of leader reads and saves the order of their queue. */

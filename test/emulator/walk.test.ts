@@ -16,6 +16,7 @@ import { commandsOf, follow, publicKeys } from './guide.ts'
 import { largeFileWork } from './large-file-work.ts'
 import {
   askAsLeader,
+  changedLately,
   countWaiting,
   loadSample,
   orderDemand,
@@ -163,6 +164,7 @@ describe('leaders', () => {
     expect(saved).toMatchObject({ gap, savedBy: 'PATRES01' })
     expect(all).toContainEqual(saved)
     await soon(async () => expect(await countWaiting(product)).toBeGreaterThan(0))
+    await soon(async () => expect(await changedLately(product)).toBeGreaterThan(0))
   })
 })
 

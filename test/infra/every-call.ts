@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { handler as casesHandler } from '../../services/cases/index.ts'
+import { handler as totals } from '../../services/changes/totals.ts'
 import { handler as directoryHandler } from '../../services/directory/index.ts'
 import { handler as previewsHandler } from '../../services/previews/index.ts'
 import { handler as sessionsHandler } from '../../services/sessions/index.ts'
 import { handler as credentialsHandler } from '../../services/upload-credentials/index.ts'
 import { cases } from '../../shared/case-calls.ts'
+import { caseChanges } from '../../shared/case-change-calls.ts'
 import type { CaseRow, CaseStatus } from '../../shared/cases.ts'
 import { directory } from '../../shared/directory.ts'
 import { documents } from '../../shared/document-calls.ts'
@@ -16,6 +18,7 @@ import { orders } from '../../shared/orders.ts'
 import { type OpenedSession, sessions } from '../../shared/sessions.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import { keyNameOf } from '../../shared/token-key.ts'
+import { caseChange } from '../support/ans.ts'
 import { call, type Handler, signedIn, type TestUser } from '../support/api.ts'
 import { pendingCase } from '../support/cases.ts'
 import { pdfFile } from '../support/files.ts'
@@ -190,7 +193,10 @@ const leaderCalls = async (): Promise<void> => {
   const { management } = order
   const period = '2026-11-01_2026-11-21'
   await call(asCases, leaderCases.counts, leader, { params: { ...order, period } })
-  await pendingCase()
+  const { number } = await pendingCase()
+  await totals(caseChange({ number }))
+  const since = String(Date.now() - 60_000)
+  await call(asCases, caseChanges.since, leader, { params: { management }, query: { since } })
   const lists = ['PENDING', 'OPEN', 'APPROVED'] as const
   for (const status of lists)
     await call(asCases, leaderCases.list, leader, { params: { status }, query: { management } })

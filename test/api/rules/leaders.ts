@@ -71,6 +71,13 @@ export const leaderRules: Rules = {
       query: { management: queueOf(asked).management, month: '2026-11' },
     }),
   },
+  'GET /requests/changes/{management}': {
+    answers: bothLeaders,
+    input: (asked) => ({
+      params: { management: queueOf(asked).management },
+      query: { since: String(Date.now()) },
+    }),
+  },
   'PUT /requests/change/priority/{priority}': {
     // A case of another management is not found for a leader.
     answers: { leader: [200, 404], 'leader of another management': [200, 404] },
