@@ -12,12 +12,12 @@ export const changeMargin = 10_000
 /** For the screens of leaders, which follow what others change. */
 export const caseChanges = {
   /**
-   * The cases of a management that changed after `since`, as they are now. Without it only where to begin. A case may
-   * come twice, because each answer begins a little before the end of the last one.
+   * The cases of a management that changed after `since`, in milliseconds or as the last answer said, as they are now. A
+   * case may come twice, because each answer begins a little before the end of the last one.
    */
   since: get('/requests/changes/{management}', ['leader'], {
     params: () => ({ management: z.enum(managements) }),
-    query: () => ({ since: z.optional(z.string().check(z.maxLength(64))) }),
+    query: () => ({ since: z.string().check(z.maxLength(64)) }),
     answer: () => ({
       items: z.array(caseRow()).check(z.maxLength(changesPerAnswer)),
       /** What the next call sends as `since`. */

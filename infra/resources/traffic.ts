@@ -13,9 +13,13 @@ export const requestsOf = {
    * report activity every five.
    */
   minute: 1,
+  /** A leader's page asks every fifteen seconds what others changed, and then for its two counts. */
+  following: 12,
 } as const
 
 const people = 5_000
+/** At most, with their page open. */
+const leaders = 500
 const casesAYear = 10_000_000
 /** 245 days from 08:00 to 17:30 (decision 75). */
 const workingSecondsAYear = 245 * 9.5 * 3_600
@@ -29,7 +33,8 @@ const reserve = 2
 export const everybodyPerSecond =
   reserve *
   (busiestHour * (casesAYear / workingSecondsAYear) * (requestsOf.order + requestsOf.case) +
-    people * (requestsOf.entering / comingIn + requestsOf.minute / 60))
+    people * (requestsOf.entering / comingIn + requestsOf.minute / 60) +
+    leaders * (requestsOf.following / 60))
 
 /** Twice the rate of all users, of which one address may use half. An account may use 10,000. */
 export const stageThrottling = {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const management = 'groupDisbursement'
-const since = (cursor?: string, user = leader) =>
+const since = (cursor: string, user = leader) =>
   call(asCases, caseChanges.since, user, { params: { management }, query: { since: cursor } })
 const aMinuteAgo = () => String(Date.now() - 60_000)
 const numbersOf = ({ items }: { items: readonly { requestNumber: string }[] }) =>
@@ -64,9 +64,7 @@ test('writes one item for all cases of a management that changed together', asyn
   expect((await written()).map(({ numbers }) => (numbers as string[]).length).sort()).toEqual([10, 20])
 })
 
-test('begins without a cursor, and an idle call is one query that need not be consistent and reads nothing', async () => {
-  const { body: begin } = await since()
-  expect(begin.items).toEqual([])
+test('an idle call is one query that need not be consistent, and reads nothing', async () => {
   const reads: unknown[] = []
   const close = tapDynamo(async ({ operation, input }, send) => {
     const answered = await send()
@@ -74,7 +72,7 @@ test('begins without a cursor, and an idle call is one query that need not be co
       reads.push([operation, input.ConsistentRead, answered.Items?.length])
     return answered
   })
-  const { body } = await since(begin.next)
+  const { body } = await since(aMinuteAgo())
   close()
   expect(reads).toEqual([['Query', false, 0]])
   expect(body).toEqual({ items: [], next: expect.any(String) })
@@ -90,7 +88,7 @@ test('gives more than one answer holds in several, each case at least once', asy
     const { body }: Awaited<ReturnType<typeof since>> = await since(cursor)
     sizes.push(body.items.length)
     for (const { requestNumber } of body.items) seen.add(requestNumber)
-    cursor = body.more && body.next
+    cursor = body.more ? body.next : undefined
   }
   expect(seen).toEqual(new Set(all.map(({ number }) => number)))
   expect(sizes).toHaveLength(2)

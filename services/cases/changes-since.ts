@@ -39,7 +39,6 @@ export const changesSince: Handler<typeof caseChanges.since> = async ({ params, 
   const { since } = query
   // Concurrent writers have clocks of their own, and what was written last may not be readable yet.
   const next = String(now.getTime() - changeMargin)
-  if (since === undefined) return { items: [], next }
   if (!isKnown(since, now.getTime())) return { items: [], next, lost: true }
   const { pk } = keys.caseChange(params.management, 0, '')
   const changes = await readItems(

@@ -35,6 +35,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/cases/counts/ans-panel.tsx',
       'features/cases/counts/days-chart.tsx',
       'features/cases/counts/counts-table.tsx',
+      'features/cases/live/live-counts.tsx',
       'features/cases/team/leavers-panel.tsx',
     ],
     budget: 198,

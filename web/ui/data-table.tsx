@@ -91,7 +91,12 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
           aria-busy={loading}
         >
           <DataTableHead columns={drawn} sort={sort} onSort={setSort} />
-          <DataTableBody columns={drawn} rows={shown} rowKey={rowKey} scroller={scroller} />
+          <DataTableBody
+            columns={drawn}
+            rows={shown}
+            order={`${sort?.id} ${sort?.desc} ${searched}`}
+            {...{ rowKey, scroller }}
+          />
         </table>
         {loading && rows.length === 0 && <Loading />}
         {!loading && shown.length === 0 && <p className={classes.empty}>{search ? noneFound : emptyText}</p>}

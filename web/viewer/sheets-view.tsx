@@ -78,6 +78,7 @@ const SheetTable = ({ workbook, sheet, label }: TableProps) => {
             columns={columns}
             rows={found}
             rowKey={({ number }) => String(number)}
+            order=""
             scroller={scroller}
           />
         </table>

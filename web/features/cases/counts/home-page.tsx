@@ -24,6 +24,8 @@ const UnknownAgreements = lazyPart(async () => (await import('./unknown-agreemen
 
 const AnsPanel = lazyPart(async () => (await import('./ans-panel.tsx')).AnsPanel)
 
+const LiveCounts = lazyPart(async () => (await import('../live/live-counts.tsx')).LiveCounts)
+
 const SettingsCards = ({ user }: { user: SessionUser }) => {
   const settings = homeSettingsOf(user)
   if (settings.length === 0) return null
@@ -73,6 +75,7 @@ const LeaderHome = ({ management, user }: HomeProps) => {
           <Fragment key={process.id}>
             <CountsPanel management={management} process={process} />
             <AnsPanel management={management} process={process} />
+            <LiveCounts management={management} process={process} />
           </Fragment>
         )}
       </Panel>

@@ -17,6 +17,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { rowActionOf } from './case-actions.ts'
 import classes from './cases.module.css'
 import type { Tab } from './cases-address.ts'
+import { useLeft } from './followed-cells.tsx'
 
 const processLabel = (row: CaseRow): string => processOf(row)?.label ?? row.process
 const isWaiting = ({ reqStatus }: CaseRow): boolean => placeOf[reqStatus] === 'queue'
@@ -81,6 +82,7 @@ const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => vo
 const RowAction = ({ row }: { row: CaseRow }) => {
   const action = rowActionOf(row, useUser())
   const { pathname, search } = useLocation()
+  const whyNot = useLeft()
   if (!action) return null
   const { label, to, onPress } = action
   const from = `${pathname}${search}`
@@ -88,6 +90,7 @@ const RowAction = ({ row }: { row: CaseRow }) => {
     variant: 'default',
     size: 'compact-sm',
     'aria-label': `${label} ${numberOf(row)}`,
+    whyNot,
   } as const
   return to ? (
     <Button {...common} component={Link} to={to} state={{ from }}>

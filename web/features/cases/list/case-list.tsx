@@ -4,16 +4,19 @@ import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { numberOf } from '../../../case-view/case-row.ts'
 import { useAns } from '../../../case-view/use-ans.ts'
+import { useMinute } from '../../../case-view/use-minute.ts'
 import { List } from '../../../list.tsx'
 import type { Column } from '../../../ui/data-table-model.ts'
 import { useSelection } from '../../../ui/data-table-selection.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { ExportCases } from '../export/export-cases.tsx'
+import { useLive } from '../live/use-live.ts'
 import type { CasesChange, CasesView } from './cases-address.ts'
+import { followedColumns, Latest } from './followed-cells.tsx'
 import { ListBar } from './list-bar.tsx'
 import { leastWidthOf } from './shown-columns.ts'
 import type { ColumnChoice } from './use-case-columns.ts'
-import { useCaseList } from './use-case-list.ts'
+import { caseLists, useCaseList } from './use-case-list.ts'
 
 type Props = {
   management: Management
@@ -31,18 +34,35 @@ const boxLabel = (row: CaseRow): string => `Seleccionar el caso ${numberOf(row)}
 /** The cases of a filter tab (A§2.7); closed cases load page by page while the user scrolls. */
 export const CaseList = ({ management, view, columns, choice, onChange }: Props) => {
   const { state, list, refresh, readMore, stop } = useCaseList(management, view)
-  const [keys, setKeys] = useState(none)
+  const { rows, reading, searched, error, more, total, latest, fresh } = state
+  useLive(management, ({ items, lost }) => caseLists.follow(management, items, lost))
+  const [chosenKeys, setKeys] = useState(none)
+  const { tab, light } = view
+  const keys = useMemo(
+    () => new Set([...chosenKeys].filter((key) => (latest.get(key)?.reqStatus ?? tab) === tab)),
+    [chosenKeys, latest, tab],
+  )
   const selection = useSelection({ keys, onChange: setKeys, rowKey: keyOf, labelOf: boxLabel })
-  const { rows, reading, searched, error, more, total } = state
   const ans = useAns()
+  const minute = useMinute(light !== undefined)
+  const followed = useMemo(() => followedColumns(columns), [columns])
   const shownKeys = useMemo(() => new Set(rows.map(keyOf)), [rows])
-  const chosen = useMemo(() => rows.filter((row) => keys.has(keyOf(row))), [rows, keys])
+  const chosen = useMemo(
+    () => rows.filter((row) => keys.has(keyOf(row))).map((row) => latest.get(keyOf(row)) ?? row),
+    [rows, keys, latest],
+  )
+  const present = useMemo(() => ({ latest, tab }), [latest, tab])
+  const news = useMemo(() => {
+    const hasLight = (row: CaseRow) =>
+      light === 'today' ? ans?.isDueToday(row, minute) : !light || ans?.lightOf(row, minute) === light
+    return [...fresh.values()].filter(hasLight).length
+  }, [fresh, light, ans, minute])
 
   return (
-    <>
+    <Latest value={present}>
       <List
         label="Casos"
-        columns={columns}
+        columns={followed}
         rows={rows}
         rowKey={keyOf}
         loading={rows.length === 0 && (reading || error !== undefined)}
@@ -56,6 +76,7 @@ export const CaseList = ({ management, view, columns, choice, onChange }: Props)
         toolbar={(shown) => (
           <ListBar
             {...{ management, view, state, choice, onChange }}
+            fresh={news}
             onMore={readMore}
             onStop={stop}
             onRefresh={refresh}
@@ -72,6 +93,6 @@ export const CaseList = ({ management, view, columns, choice, onChange }: Props)
           setKeys(new Set([...keys].filter((key) => shownKeys.has(key)).slice(0, count)))
         }
       />
-    </>
+    </Latest>
   )
 }

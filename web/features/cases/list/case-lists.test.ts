@@ -157,4 +157,29 @@ describe("a leader's list", () => {
     lists.keep(row('9'))
     expect(heard).toHaveBeenCalledTimes(calls)
   })
+
+  it('shows what others changed until it is read again, and loses nothing that changed meanwhile', async () => {
+    const { readPage, next } = reader()
+    const lists = createCaseLists(readPage)
+    lists.subscribe(query, () => {})
+    ;(await next()).give({ items: [row('1'), row('2')] })
+    await eventually(() => expect(lists.stateOf(query).reading).toBe(false))
+    const open = row('1', { reqStatus: 'OPEN' })
+    lists.follow('housing', [open])
+    expect(lists.stateOf(query).latest.size).toBe(0)
+    lists.follow(query.management, [open, row('3')])
+    const shown = () => lists.stateOf(query)
+    expect(numbers(shown().rows)).toEqual(['1', '2'])
+    expect([[...shown().latest.keys()], [...shown().fresh.keys()]]).toEqual([['1'], ['3']])
+
+    lists.refresh(query)
+    lists.follow(query.management, [row('2', { priorityFlag: 'Alta' }), row('4')], true)
+    ;(await next()).give({ items: [row('2'), row('3')] })
+    await eventually(() => expect(shown().reading).toBe(false))
+    expect(numbers(shown().rows)).toEqual(['2', '3'])
+    expect([[...shown().latest.keys()], [...shown().fresh.keys()], shown().lost]).toEqual([
+      ...[['2'], ['4']],
+      false,
+    ])
+  })
 })

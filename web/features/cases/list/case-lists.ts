@@ -2,6 +2,7 @@ import type { CaseFilters } from '../../../../shared/case-filters.ts'
 import { isClosed, pendingListLimit } from '../../../../shared/case-lists.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Tab } from './cases-address.ts'
+import { type Followed, follow, forget, unfollowed } from './followed.ts'
 
 /** A list of the leader's search; closed tabs are limited to one month, or to a day of it. */
 export type ListQuery = {
@@ -14,7 +15,7 @@ export type ListQuery = {
 }
 
 export type DayCount = { day: string; count: number }
-export type ListState = {
+export type ListState = Followed & {
   rows: readonly CaseRow[]
   /** The total number, read or not; with filters, of the cases among which they are searched. */
   total?: number
@@ -48,9 +49,11 @@ type Entry = {
   cursor?: string
   listeners: Set<() => void>
   reading?: AbortController
+  /** What others changed while it is read. */
+  meanwhile: CaseRow[]
 }
 
-const unread: ListState = { rows: [], more: false, reading: true, arrived: 0 }
+const unread: ListState = { ...unfollowed, rows: [], more: false, reading: true, arrived: 0 }
 /** Number of lists cached after they are left, so that coming back shows them at once. */
 const keptIdle = 4
 const keyOf = ({ management, tab, month = '', day = '', filters = {} }: ListQuery): string =>
@@ -95,6 +98,7 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
       query,
       state: { ...unread, ...daysKnown(query) },
       listeners: new Set(),
+      meanwhile: [],
     }
     lists.set(key, entry)
     return entry
@@ -119,6 +123,7 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
     entry.reading?.abort()
     const reading = new AbortController()
     entry.reading = reading
+    entry.meanwhile = []
     // A case that moves within the list meanwhile may appear in two pages.
     const found = new Map(known.map((row) => [row.requestNumber, row]))
     let { cursor, searched } = plan
@@ -137,7 +142,12 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
         setState(entry, { arrived: found.size, total, days, ...(show && shown()) })
       } while (cursor && found.size < enough)
       entry.cursor = cursor
-      setState(entry, { ...shown(), more: cursor !== undefined, reading: false, at: now() })
+      const rows = [...found.values()]
+      const before = plan.cursor === undefined ? unfollowed : entry.state
+      setState(entry, {
+        ...follow({ ...before, rows }, entry.query, entry.meanwhile),
+        ...{ ...shown(), more: cursor !== undefined, reading: false, at: now() },
+      })
     } catch (error) {
       if (!reading.signal.aborted) setState(entry, { reading: false, error })
     }
@@ -196,7 +206,15 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
           if (old.requestNumber !== row.requestNumber) return [old]
           return isStillIn(entry.query, row) ? [row] : []
         })
-        setState(entry, { rows })
+        setState(entry, { ...forget(entry.state, row.requestNumber), rows })
+      }
+    },
+    /** Others changed these cases: the shown lists say so, and no row moves. */
+    follow: (management: string, changed: readonly CaseRow[], lost?: boolean): void => {
+      for (const entry of lists.values()) {
+        if (entry.query.management !== management || entry.listeners.size === 0) continue
+        entry.meanwhile.push(...changed)
+        if (entry.state.at) setState(entry, follow(entry.state, entry.query, changed, lost))
       }
     },
   }

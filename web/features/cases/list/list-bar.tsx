@@ -9,7 +9,9 @@ import { formatDay, formatHour } from '../../../format.ts'
 import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { counted, quantity } from '../../../ui/counted.ts'
-import { Cluster } from '../../../ui/layout.tsx'
+import { shortcutOf } from '../../../ui/keys/command.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { Cluster, Unseen } from '../../../ui/layout.tsx'
 import { nameOfMonth } from '../../../ui/month-name.ts'
 import { type Option, OptionSelect } from '../../../ui/option-select.tsx'
 import { Outdated } from '../../../ui/outdated.tsx'
@@ -18,6 +20,8 @@ import classes from './cases.module.css'
 import { type CasesChange, type CasesView, monthsUntil, type Tab } from './cases-address.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import type { Followed } from './followed.ts'
+import { listKeys } from './list-keys.ts'
 import type { ColumnChoice } from './use-case-columns.ts'
 
 /** The option of no day. */
@@ -36,14 +40,16 @@ export const dayOptions = (days: readonly DayCount[] = [], chosen: string | unde
   ]
 }
 
+type Shown = Omit<ListState, keyof Followed>
+
 /** How far a search has come and what it has found. */
-const searchInfo = ({ rows, reading, more, searched = 0, total }: ListState): string => {
+const searchInfo = ({ rows, reading, more, searched = 0, total }: Shown): string => {
   const of = (reading || more) && total !== undefined && total > searched ? ` de ${counted(total)}` : ''
   return `Buscados ${counted(searched)}${of}: ${quantity(rows.length, 'encontrado', 'encontrados')}`
 }
 
 /** The progress of the reading, or how much of the whole a list shows. */
-export const listInfo = (tab: Tab, state: ListState): string => {
+export const listInfo = (tab: Tab, state: Shown): string => {
   const { rows, reading, arrived, total = 0, more } = state
   if (state.searched !== undefined) return searchInfo(state)
   if (reading) return arrived > 0 ? `Cargando… ${counted(arrived)} casos` : 'Cargando…'
@@ -68,6 +74,8 @@ type Props = {
   management: Management
   view: CasesView
   state: ListState
+  /** How many cases came into the list since it was read. */
+  fresh: number
   choice: ColumnChoice
   onChange: (change: CasesChange) => void
   onMore: () => void
@@ -84,12 +92,20 @@ const lightOptions = [
   { value: 'today', label: 'Vence hoy' },
 ]
 
+/** What a new reading of a list would bring. */
+const newsOf = (fresh: number, lost: boolean): string => {
+  if (lost) return 'Hay cambios'
+  return fresh > 0 ? quantity(fresh, 'caso nuevo', 'casos nuevos') : ''
+}
+
 /** What a list shows and when it was read, with its filters and the month and the day of closed cases. */
 export const ListBar = (props: Props) => {
-  const { management, view, state, choice, onChange, onMore, onStop, onRefresh, children } = props
+  const { management, view, state, fresh, choice, onChange, onMore, onStop, onRefresh, children } = props
   const { reading, searched, more, days, at, error } = state
   const progress = progressOf(view, state)
   const isSearch = searched !== undefined
+  const news = newsOf(fresh, state.lost)
+  useKeys('screen', listKeys, { fresh: news !== '' && !reading && onRefresh })
   return (
     <Cluster gap={4} className={classes.listBar}>
       <FilterBar view={view} management={management} onChange={onChange} />
@@ -135,8 +151,16 @@ export const ListBar = (props: Props) => {
       )}
       {error !== undefined && <Outdated why={messageOf(error)} />}
       {at && !reading && <span>Actualizado a las {formatHour(bogotaTime(at))}</span>}
-      <Button variant="default" size="compact-md" onClick={onRefresh} loading={reading}>
-        Actualizar
+      <Unseen role="status">{news}</Unseen>
+      <Button
+        variant={news ? 'filled' : 'default'}
+        size="compact-md"
+        className={classes.refresh}
+        onClick={onRefresh}
+        loading={reading}
+        {...(news && shortcutOf(listKeys.fresh))}
+      >
+        {news || 'Actualizar'}
       </Button>
       <ColumnsButton choice={choice} />
       {children}

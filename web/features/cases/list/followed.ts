@@ -1,0 +1,62 @@
+import type { CaseRow } from '../../../../shared/cases.ts'
+import { productIdOf } from '../../../../shared/products.ts'
+import type { ListQuery } from './case-lists.ts'
+
+/** What others changed since a list was read. Its rows stay as they were read, so that none moves. */
+export type Followed = {
+  /** Rows as they are now, by number. */
+  latest: ReadonlyMap<string, CaseRow>
+  /** Cases that came into the list. */
+  fresh: ReadonlyMap<string, CaseRow>
+  /** More changed than is known. */
+  lost: boolean
+}
+
+export const unfollowed: Followed = { latest: new Map(), fresh: new Map(), lost: false }
+
+type List = Followed & { rows: readonly CaseRow[] }
+
+/** Whether a case is of a list, as far as a row tells: it has neither the office nor when it was paused. */
+const isIn = ({ tab, day, month = '', filters = {} }: ListQuery, row: CaseRow): boolean => {
+  const { process = row.process, handler = row.reqUser, product, agreements, from = '', to = '9' } = filters
+  const { dateAssignment: received, attempt = 1, libranzaCode = '' } = row
+  return (
+    row.reqStatus === tab &&
+    received.startsWith(day ?? month) &&
+    received >= from &&
+    received <= to &&
+    row.process === process &&
+    row.reqUser === handler &&
+    attempt >= (filters.attempts ?? 1) &&
+    (!product || productIdOf(row.product) === product) &&
+    (!agreements || agreements.split(',').includes(libranzaCode))
+  )
+}
+
+/** An answer that was under way while the user changed the case. */
+const isOlder = (row: CaseRow, { dischargeDate: shown }: CaseRow): boolean =>
+  row.dischargeDate !== undefined && shown !== undefined && row.dischargeDate < shown
+
+const isSame = (a: CaseRow, b: CaseRow): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** A list after others changed these cases. */
+export const follow = (list: List, query: ListQuery, changed: readonly CaseRow[], lost = false): Followed => {
+  const read = new Map(list.rows.map((row) => [row.requestNumber, row]))
+  const latest = new Map(list.latest)
+  const fresh = new Map([...list.fresh].filter(([number]) => !read.has(number)))
+  for (const row of changed) {
+    const { requestNumber } = row
+    const own = read.get(requestNumber)
+    const shown = latest.get(requestNumber) ?? own
+    if (!own && isIn(query, row)) fresh.set(requestNumber, row)
+    else fresh.delete(requestNumber)
+    if (shown && !isOlder(row, shown) && !isSame(row, shown)) latest.set(requestNumber, row)
+  }
+  return { latest, fresh, lost: list.lost || lost }
+}
+
+/** After an answer about a case, which is newer. */
+export const forget = ({ latest, fresh, lost }: Followed, number: string): Followed => {
+  const without = (some: ReadonlyMap<string, CaseRow>) => new Map([...some].filter(([key]) => key !== number))
+  return { latest: without(latest), fresh: without(fresh), lost }
+}
