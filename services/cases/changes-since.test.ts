@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const management = 'groupDisbursement'
 const since = (cursor: string, user = leader) =>
-  call(asCases, caseChanges.since, user, { params: { management }, query: { since: cursor } })
+  call(asCases, caseChanges.since, user, { params: { management }, headers: { since: cursor } })
 const aMinuteAgo = () => String(Date.now() - 60_000)
 const numbersOf = ({ items }: { items: readonly { requestNumber: string }[] }) =>
   items.map(({ requestNumber }) => requestNumber).sort()

@@ -34,9 +34,9 @@ const fitting = (all: readonly Change[]) => {
 }
 
 /** One query, and one read of the cases if there are changes. */
-export const changesSince: Handler<typeof caseChanges.since> = async ({ params, query, session, now }) => {
+export const changesSince: Handler<typeof caseChanges.since> = async ({ params, headers, session, now }) => {
   checkOwn(session, params.management)
-  const { since } = query
+  const { since } = headers
   // Concurrent writers have clocks of their own, and what was written last may not be readable yet.
   const next = String(now.getTime() - changeMargin)
   if (!isKnown(since, now.getTime())) return { items: [], next, lost: true }

@@ -109,6 +109,10 @@ export const benchSteps: Steps = {
     what: 'requests that a person’s page makes for a task',
     measure: async () => (await import('./page-calls.ts')).pageCalls(),
   },
+  LIVE: {
+    what: 'read units of a leader’s open page while nothing happens',
+    measure: async () => (await import('./live.ts')).live(),
+  },
   DATA: {
     what: 'a reading of 200 pages over one of 2, and the page’s thread while it is worked on',
     measure: async () => (await import('./data-view.ts')).dataView(),

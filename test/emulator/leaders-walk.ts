@@ -114,7 +114,7 @@ export const askAsLeader = async ({ as }: Deployed) => {
 export const changedLately = async ({ as }: Deployed): Promise<number> => {
   const leader = await as('PATRES01')
   const since = String(Date.now() - 60_000)
-  const { items } = await leader.call(caseChanges.since, { params: { management }, query: { since } })
+  const { items } = await leader.call(caseChanges.since, { params: { management }, headers: { since } })
   return items.length
 }
 

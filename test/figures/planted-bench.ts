@@ -251,6 +251,19 @@ export const plantedInBench: Readonly<Record<string, Planted>> = {
     file: 'test/e2e/page-calls.test.ts',
     test: 'a request more of a page is seen',
   },
+  LIVE: judged(
+    async ({ queries }) => [(await import('../bench/live.ts')).liveFigure(queries)],
+    { queries: [{ operation: 'Query', items: 0, consistent: false }] },
+    {
+      'a consistent read': { queries: [{ operation: 'Query', items: 0, consistent: true }] },
+      'a read more': {
+        queries: [
+          { operation: 'Query', items: 0, consistent: false },
+          { operation: 'BatchGetItem', items: 1, consistent: false },
+        ],
+      },
+    },
+  ),
   DATA: judged(
     async (told) => (await import('../bench/data-view.ts')).dataViewFigures(told),
     {

@@ -196,7 +196,7 @@ const leaderCalls = async (): Promise<void> => {
   const { number } = await pendingCase()
   await totals(caseChange({ number }))
   const since = String(Date.now() - 60_000)
-  await call(asCases, caseChanges.since, leader, { params: { management }, query: { since } })
+  await call(asCases, caseChanges.since, leader, { params: { management }, headers: { since } })
   const lists = ['PENDING', 'OPEN', 'APPROVED'] as const
   for (const status of lists)
     await call(asCases, leaderCases.list, leader, { params: { status }, query: { management } })

@@ -35,7 +35,6 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/cases/counts/ans-panel.tsx',
       'features/cases/counts/days-chart.tsx',
       'features/cases/counts/counts-table.tsx',
-      'features/cases/live/live-counts.tsx',
       'features/cases/team/leavers-panel.tsx',
     ],
     budget: 198,

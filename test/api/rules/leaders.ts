@@ -75,7 +75,7 @@ export const leaderRules: Rules = {
     answers: bothLeaders,
     input: (asked) => ({
       params: { management: queueOf(asked).management },
-      query: { since: String(Date.now()) },
+      headers: { since: String(Date.now()) },
     }),
   },
   'PUT /requests/change/priority/{priority}': {

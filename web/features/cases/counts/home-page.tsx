@@ -14,6 +14,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { Page, Panel } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { LiveCounts } from '../live/live-counts.tsx'
 import { CountsPanel } from './counts-panel.tsx'
 import classes from './home.module.css'
 import { useProcess } from './use-counts.ts'
@@ -23,8 +24,6 @@ const LeaversPanel = lazyPart(async () => (await import('../team/leavers-panel.t
 const UnknownAgreements = lazyPart(async () => (await import('./unknown-agreements.tsx')).UnknownAgreements)
 
 const AnsPanel = lazyPart(async () => (await import('./ans-panel.tsx')).AnsPanel)
-
-const LiveCounts = lazyPart(async () => (await import('../live/live-counts.tsx')).LiveCounts)
 
 const SettingsCards = ({ user }: { user: SessionUser }) => {
   const settings = homeSettingsOf(user)

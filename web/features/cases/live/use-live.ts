@@ -4,9 +4,8 @@ import type { Management } from '../../../../shared/roles.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useCached } from '../../../api/use-api.tsx'
 import { serverNow } from '../../../session/store.ts'
+import { pollEvery } from './poll-every.ts'
 
-/** In milliseconds. */
-const pollEvery = 15_000
 const pollMore = 1_000
 
 /**
@@ -19,7 +18,7 @@ export const useLive = (management: Management, onChanges: (changes: CaseChanges
   const poll = async () => {
     const changes = await callApi(caseChanges.since, {
       params: { management },
-      query: { since: since.current },
+      headers: { since: since.current },
     })
     since.current = changes.next
     if (changes.items.length > 0 || changes.lost) onChanges(changes)
