@@ -68,7 +68,7 @@ export const callFunctions = {
     environment: ['DIRECTORY_URL'],
     access: [casesAccess],
     // Eighteen calls, and the workflow with its outcomes, reported cases and their products.
-    budgetKb: 128,
+    budgetKb: 129,
     memoryMb: 1_024,
     timeoutSeconds: 15,
     whenItFails:

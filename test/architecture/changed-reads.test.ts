@@ -63,6 +63,7 @@ const withoutReads: Readonly<Record<string, readonly string[]>> = {
 
 /** Files of the page that request a read again without a write, and why. */
 const byHand: Readonly<Record<string, string>> = {
+  'web/features/cases/live/live-counts.tsx': 'others have changed cases',
   'web/features/cases/report/use-start-report.ts': 'a refusal: the case that was found has changed',
   'web/features/day/activity/use-save-activity.ts': 'a refusal: the card has changed or is gone',
   'web/features/day/use-day.ts': 'the totals of the month follow the write after two seconds',

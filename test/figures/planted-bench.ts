@@ -1,6 +1,6 @@
 import { growthFigure, type Sample } from '../bench/sizes.ts'
 import { judged, type Planted } from './planted.ts'
-import { plantedTasks } from './planted-tasks.ts'
+import { plantedPages } from './planted-pages.ts'
 
 const ms = (...values: number[]) => values
 const samples = (over: Partial<Sample> = {}): Sample[] =>
@@ -243,7 +243,7 @@ export const plantedInBench: Readonly<Record<string, Planted>> = {
     { full: times },
     { 'a key of 60 ms': { full: { middle: 60, slow: 70 } } },
   ),
-  U: plantedTasks,
+  ...plantedPages,
   LISTS: grows,
   LOOKUPS: grows,
   NEWS: grows,
@@ -251,19 +251,6 @@ export const plantedInBench: Readonly<Record<string, Planted>> = {
     file: 'test/e2e/page-calls.test.ts',
     test: 'a request more of a page is seen',
   },
-  LIVE: judged(
-    async ({ queries }) => [(await import('../bench/live.ts')).liveFigure(queries)],
-    { queries: [{ operation: 'Query', items: 0, consistent: false }] },
-    {
-      'a consistent read': { queries: [{ operation: 'Query', items: 0, consistent: true }] },
-      'a read more': {
-        queries: [
-          { operation: 'Query', items: 0, consistent: false },
-          { operation: 'BatchGetItem', items: 1, consistent: false },
-        ],
-      },
-    },
-  ),
   DATA: judged(
     async (told) => (await import('../bench/data-view.ts')).dataViewFigures(told),
     {

@@ -1,6 +1,6 @@
+import type { CaseFilters } from '../../../../shared/case-filters.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { productIdOf } from '../../../../shared/products.ts'
-import type { ListQuery } from './case-lists.ts'
 
 /** What others changed since a list was read. Its rows stay as they were read, so that none moves. */
 export type Followed = {
@@ -16,8 +16,11 @@ export const unfollowed: Followed = { latest: new Map(), fresh: new Map(), lost:
 
 type List = Followed & { rows: readonly CaseRow[] }
 
+/** What a list shows; of a month or a day, if one is named. */
+type Asked = { tab: string; month?: string; day?: string; filters?: CaseFilters }
+
 /** Whether a case is of a list, as far as a row tells: it has neither the office nor when it was paused. */
-const isIn = ({ tab, day, month = '', filters = {} }: ListQuery, row: CaseRow): boolean => {
+const isIn = ({ tab, day, month = '', filters = {} }: Asked, row: CaseRow): boolean => {
   const { process = row.process, handler = row.reqUser, product, agreements, from = '', to = '9' } = filters
   const { dateAssignment: received, attempt = 1, libranzaCode = '' } = row
   return (
@@ -40,7 +43,7 @@ const isOlder = (row: CaseRow, { dischargeDate: shown }: CaseRow): boolean =>
 const isSame = (a: CaseRow, b: CaseRow): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** A list after others changed these cases. */
-export const follow = (list: List, query: ListQuery, changed: readonly CaseRow[], lost = false): Followed => {
+export const follow = (list: List, query: Asked, changed: readonly CaseRow[], lost = false): Followed => {
   const read = new Map(list.rows.map((row) => [row.requestNumber, row]))
   const latest = new Map(list.latest)
   const fresh = new Map([...list.fresh].filter(([number]) => !read.has(number)))

@@ -1,0 +1,25 @@
+import { judged, type Planted } from './planted.ts'
+
+/** The steps about people's pages. */
+export const plantedPages = {
+  /** The walks of row U run their own counts with a press more. */
+  U: [
+    {
+      file: 'test/e2e/desk-tasks.test.ts',
+      test: 'an analyst’s tasks take no more keys and clicks than their goals',
+    },
+    { file: 'test/e2e/desk-tasks.test.ts', test: 'a leader’s tasks take no more keys than their goals' },
+    {
+      file: 'test/e2e/order-tasks.test.ts',
+      test: 'an order with five documents takes no more keys and drops than its goals',
+    },
+  ],
+  LIVE: judged(
+    async ({ reads }) => [(await import('../bench/live.ts')).liveFigure(reads)],
+    { reads: [{ items: 0, consistent: false }] },
+    {
+      'a consistent read': { reads: [{ items: 0, consistent: true }] },
+      'a read more': { reads: [0, 1].map((items) => ({ items, consistent: false })) },
+    },
+  ),
+} as const satisfies Record<string, Planted>
