@@ -21,7 +21,7 @@ const namesOfStatuses: Readonly<Record<string, string>> = {
   'infra/constructs/jobs-network.ts': 'the refused traffic of a network',
   'shared/reserve-statuses.ts': 'REJECT, of a reserve',
   'shared/guarantees.ts': 'REJECT, of a reserve',
-  'shared/case-notes.ts': 'REJECT, of a reserve',
+  'shared/reserve-text.ts': 'REJECT, of a reserve',
   'web/features/cases/desk/case-guarantee.tsx': 'REJECT, of a reserve',
   'web/features/guarantee-report/report-params.ts': 'REJECT, of a reserve',
   'web/features/guarantees/result/result-card.tsx': 'REJECT, of a reserve',

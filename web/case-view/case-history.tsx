@@ -1,6 +1,6 @@
 import { cases } from '../../shared/case-calls.ts'
-import { reserveText } from '../../shared/case-notes.ts'
 import type { HistoryEntry } from '../../shared/cases.ts'
+import { reserveText } from '../../shared/reserve-text.ts'
 import { messageOf } from '../api/api-error.ts'
 import { useAll } from '../api/use-all.ts'
 import { formatInstant } from '../format.ts'

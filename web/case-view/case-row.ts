@@ -22,3 +22,12 @@ export const customerDocument = ({ typeDocument, document }: CaseRow): string =>
 /** The order to open in the viewer, for the processes that have one. */
 export const orderOf = (row: CaseRow): OrderInViewer | undefined =>
   processOf(row)?.extra === 'documents' ? { control: numberOf(row) } : undefined
+
+/**
+ * Whether a case can have a reserve of the guarantee fund: by its process, its stage, its product, or its guarantee.
+ */
+export const isFngCase = (row: CaseRow): boolean =>
+  processOf(row)?.management === 'fng' ||
+  row.stage === 'ReserveFNG' ||
+  row.fgnReserve === true ||
+  row.guaranteeNumber !== undefined

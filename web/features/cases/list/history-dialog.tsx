@@ -1,7 +1,6 @@
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { CaseHistory } from '../../../case-view/case-history.tsx'
-import { numberOf } from '../../../case-view/case-row.ts'
-import { isFngCase } from '../../../case-view/fng-case.ts'
+import { isFngCase, numberOf } from '../../../case-view/case-row.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Part } from '../../../ui/layout.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'

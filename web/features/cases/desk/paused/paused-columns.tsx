@@ -1,5 +1,5 @@
-import { reserveText } from '../../../../../shared/case-notes.ts'
 import { type CaseRow, statusLabels } from '../../../../../shared/cases.ts'
+import { reserveText } from '../../../../../shared/reserve-text.ts'
 import type { Management } from '../../../../../shared/roles.ts'
 import { actLabels } from '../../../../case-view/actions-of.ts'
 import { Ageing } from '../../../../case-view/ageing.tsx'
