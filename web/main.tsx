@@ -10,6 +10,9 @@ import { openHandOff, takeHandOffToken } from './session/hand-off.ts'
 import { restoreSession } from './session/restore-session.ts'
 import { followOtherTabs } from './session/store.ts'
 import { AppUi } from './ui/app-ui.tsx'
+import { followLooks } from './ui/looks.ts'
+
+followLooks()
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstPaint } from './build/first-paint.ts'
 import { importAgain } from './build/import-again.ts'
+import { noFlash } from './build/no-flash.ts'
 import { pdfLimits } from './build/pdf-limits.ts'
 import { productionRouter } from './build/production-router.ts'
 import { slimMantine } from './build/slim-mantine.ts'
@@ -41,12 +42,16 @@ export default defineConfig({
     productionRouter(),
     spanishTypeface(),
     importAgain(),
+    noFlash(),
     firstPaint(),
   ],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
     target: 'es2022',
+    // The first that know `light-dark()`. Written for others it would follow the theme of the page only, not that of
+    // a document's white sheet.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     sourcemap: false,
     // The page's content security policy allows no inline script and no data: font or style.
     assetsInlineLimit: 0,

@@ -33,3 +33,13 @@ test('spaces, radii and sizes of text are tokens', () => {
   const ofPage = (line: string) => /--text-scale-factor|font-size: 4px/.test(line)
   expect(found(sheets, (line) => own.test(token.exec(line)?.[1] ?? '') && !ofPage(line))).toEqual([])
 })
+
+test('every colour has a value for the light theme and one for the dark', () => {
+  const declared = [...textOf(tokens).matchAll(/^ {2}(--[\w-]+): ([^;]+);$/gm)]
+  const value = String.raw`(#[0-9a-f]{3,8}|rgb\([^()]+\)|var\(--[\w-]+\))`
+  const both = new RegExp(String.raw`light-dark\(${value}, ${value}\)`, 'g')
+  const colour = /#[0-9a-f]{3}|rgb\(|light-dark/
+  const lacking = declared.filter(([, , text = '']) => colour.test(text.replaceAll(both, '')))
+  expect(declared.length).toBeGreaterThan(80)
+  expect(lacking.map(([, name]) => name)).toEqual([])
+})

@@ -37,7 +37,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/cases/counts/counts-table.tsx',
       'features/cases/team/leavers-panel.tsx',
     ],
-    budget: 198,
+    budget: 199,
   },
   [paths.productivityReport]: {
     loads: [

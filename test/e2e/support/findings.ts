@@ -56,7 +56,29 @@ const brokenWords = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => `broken word: ${outerHTML}`),
   )
 
-/** Axe's findings on the current screen, at the product's two sizes and on a telephone. */
+type Run = { resultTypes: ['violations']; runOnly?: string[] }
+
+const axeFindings = async (page: Page, run: Run): Promise<string[]> => {
+  // The page's policy blocks foreign scripts, but not the debugger.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Runtime.evaluate', { expression: axeSource })
+  await session.detach()
+  const { violations } = await page.evaluate(
+    (options) => (globalThis as unknown as { axe: typeof axe }).axe.run(document, options),
+    run,
+  )
+  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html} ${nodes[0]?.any[0]?.message}`)
+}
+
+/** Texts without contrast where the system asks for dark colours. */
+const darkFindings = async (page: Page): Promise<string[]> => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const found = await axeFindings(page, { resultTypes: ['violations'], runOnly: ['color-contrast'] })
+  await page.emulateMedia({ colorScheme: null })
+  return found.map((finding) => `dark: ${finding}`)
+}
+
+/** Axe's findings on the current screen, at the product's two sizes and on a telephone, and in the dark theme. */
 export const findings = async (page: Page): Promise<string[]> => {
   const found: string[] = []
   const asItWas = page.viewportSize()
@@ -66,20 +88,16 @@ export const findings = async (page: Page): Promise<string[]> => {
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(viewport)
-    // The page's policy blocks foreign scripts, but not the debugger.
-    const session = await page.context().newCDPSession(page)
-    await session.send('Runtime.evaluate', { expression: axeSource })
-    const { violations } = await page.evaluate(() =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
-    )
+    const violations = await axeFindings(page, { resultTypes: ['violations'] })
     const wide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     )
     if (wide) found.push(`${viewport.width}: the page scrolls sideways`)
     for (const look of [silentButtons, emptyLabels, cutButtons, brokenWords])
       found.push(...(await look(page)))
-    found.push(...violations.map(({ id, nodes }) => `${viewport.width}: ${id} ${nodes[0]?.html}`))
+    found.push(...violations.map((violation) => `${viewport.width}: ${violation}`))
   }
+  found.push(...(await darkFindings(page)))
   if (asItWas) await page.setViewportSize(asItWas)
   return found
 }

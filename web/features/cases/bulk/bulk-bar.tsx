@@ -80,14 +80,14 @@ export const BulkBar = ({ management, chosen, onClear, onKeepFirst }: Props) => 
           {tooMany && (
             <Button
               variant="outline"
-              color="gray.0"
+              color="var(--on-dark)"
               size="compact-md"
               onClick={() => onKeepFirst(bulkLimit)}
             >{`Solo los primeros ${bulkLimit}`}</Button>
           )}
           <Button
             variant="outline"
-            color="gray.0"
+            color="var(--on-dark)"
             size="compact-md"
             onClick={onClear}
             aria-label="Quitar selección"
