@@ -75,9 +75,13 @@ export const useOrderDocuments = (control: string | undefined) => {
   return order
 }
 
+/** Reads the documents of an order once; what shows them later has them. */
+export const readOrderDocuments = (control: string) =>
+  mutate(keyOf(control), readAll(control), { revalidate: false })
+
 /** Fetches the documents of the order that is probably worked next, and what shows the first of them. */
 export const fetchOrderAhead = async (control: string): Promise<void> => {
-  const order = await mutate(keyOf(control), readAll(control), { revalidate: false })
+  const order = await readOrderDocuments(control)
   const [first] = order?.documents ?? []
   if (first && kindOf(first) !== 'none') await fetchSourceAhead(first)
 }

@@ -4,6 +4,7 @@ import { ringContrast } from '../../../test/support/contrast.ts'
 import { enter, pageApi } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { useUser } from '../../session/use-session.ts'
+import { followLooks } from '../../ui/looks.ts'
 import { Header } from './header.tsx'
 
 const TheHeader = () => {
@@ -15,7 +16,7 @@ test('the focus is visible on the dark header, and in the dialog that it opens',
   pageApi()
   await enter()
   const { screen } = await renderScreens([{ path: '/', element: <TheHeader /> }])
-  for (let control = 0; control < 2; control += 1) {
+  for (let control = 0; control < 3; control += 1) {
     await userEvent.tab()
     expect(ringContrast()).toBeGreaterThanOrEqual(3)
   }
@@ -27,21 +28,38 @@ test('the focus is visible on the dark header, and in the dialog that it opens',
   }
 })
 
-test('the name of the user is a text, and shows the login to the mouse and to the keyboard', async () => {
+const rootData = document.documentElement.dataset
+
+test('the name of the user opens how the page looks, and Escape gives the focus back', async () => {
   pageApi()
   await enter()
   const { screen } = await renderScreens([{ path: '/', element: <TheHeader /> }])
-  const user = screen.getByText('Usuario: Persona de Prueba, ASESOR01')
-  await expect.element(user).toBeInTheDocument()
-  expect(screen.getByRole('button').elements()).toHaveLength(1)
-  const tip = () => getComputedStyle(document.querySelector('[data-tip]') as Element).display
-  expect(tip()).toBe('none')
-  await userEvent.tab()
-  await userEvent.tab()
-  await expect.element(screen.getByRole('button', { name: 'Cerrar Sesión' })).toHaveFocus()
-  expect(tip()).toBe('block')
-  ;(document.activeElement as HTMLElement).blur()
-  expect(tip()).toBe('none')
-  await user.hover()
-  expect(tip()).toBe('block')
+  const user = screen.getByRole('button', { name: 'Usuario: Persona de Prueba, ASESOR01' })
+  await user.click()
+  const menu = screen.getByRole('dialog', { name: 'Tu usuario' })
+  await expect.element(menu.getByText('ASESOR01', { exact: true })).toBeVisible()
+  await expect.element(menu.getByRole('radio', { name: 'Sistema' })).toBeChecked()
+  await menu.getByText('Oscuro').click()
+  await menu.getByText('Compacta').click()
+  expect(rootData).toMatchObject({ theme: 'dark', density: 'compact' })
+  expect({ ...localStorage }).toMatchObject({ theme: 'dark', density: 'compact' })
+  expect(getComputedStyle(document.body).colorScheme).toBe('dark')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(user).toHaveFocus()
+  await user.click()
+  await expect.element(menu.getByRole('radio', { name: 'Oscuro' })).toBeChecked()
+  await menu.getByText('Sistema').click()
+  await menu.getByText('Cómoda').click()
+  expect(rootData.theme ?? rootData.density).toBeUndefined()
+})
+
+test('what another tab chose is shown at once', async () => {
+  followLooks()
+  localStorage.setItem('theme', 'dark')
+  dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+  expect(rootData.theme).toBe('dark')
+  localStorage.removeItem('theme')
+  dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+  expect(rootData.theme).toBeUndefined()
 })

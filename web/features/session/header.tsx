@@ -5,8 +5,8 @@ import { closeSession } from '../../session/log-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialog-host.tsx'
 import { HeaderSlot } from '../../ui/header-slot.tsx'
-import { Unseen } from '../../ui/layout.tsx'
 import classes from './shell.module.css'
+import { UserButton } from './user-button.tsx'
 
 /** The global header (A§2.11); the leader's screens add 'Subir archivo' to it. */
 export const Header = ({ user }: { user: SessionUser }) => {
@@ -26,12 +26,7 @@ export const Header = ({ user }: { user: SessionUser }) => {
         Back Office de Desembolsos
       </Link>
       <HeaderSlot />
-      <div className={classes.user}>
-        <Unseen>Usuario: </Unseen>
-        <span className={classes.userName}>{user.name}</span>
-        <Unseen>, {user.login}</Unseen>
-        <span className={classes.tip} data-tip={`${user.name} · ${user.login}`} aria-hidden />
-      </div>
+      <UserButton user={user} />
       <Button variant="white" size="compact-md" onClick={ask}>
         Cerrar Sesión
       </Button>

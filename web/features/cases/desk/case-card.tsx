@@ -44,7 +44,7 @@ type DocumentsProps = { order: OrderInViewer; beside: DocumentsBeside }
 
 /** Opens the order's documents beside the card, or in their own window (A§2.6). */
 const OrderDocuments = ({ order, beside }: DocumentsProps) => (
-  <Cluster gap={4}>
+  <>
     <Button
       ref={beside.button}
       variant="light"
@@ -55,9 +55,10 @@ const OrderDocuments = ({ order, beside }: DocumentsProps) => (
       Documentos
     </Button>
     <DocumentsLink order={order} />
-  </Cluster>
+  </>
 )
 
+const PrintCase = lazyPart(async () => (await import('./print-case.tsx')).PrintCase)
 // They load while the server answers their requests.
 const CaseHistory = lazyPart(async () => (await import('../../../case-view/case-history.tsx')).CaseHistory)
 // The default answer is the first one, so this may load later.
@@ -86,7 +87,7 @@ export const CaseCard = ({ row, note, headingRef, beside, ...actions }: Props) =
     productCounts.find((count) => Number(count) === row.requestedProducts) ?? '1',
   )
   return (
-    <section className={classes.card} aria-labelledby="open-case">
+    <section className={classes.card} data-sheet aria-labelledby="open-case">
       <div className={classes.case}>
         {note && (
           <Message as="p" tone="waiting" below={3}>
@@ -112,7 +113,10 @@ export const CaseCard = ({ row, note, headingRef, beside, ...actions }: Props) =
           />
         </Part>
         {isFngCase(row) && <CaseGuarantee row={row} />}
-        {order && <OrderDocuments order={order} beside={beside} />}
+        <Cluster gap={4}>
+          {order && <OrderDocuments order={order} beside={beside} />}
+          <PrintCase control={order?.control} />
+        </Cluster>
         {order && attempt > 1 && <OrderChanges control={order.control} onShow={beside.show} />}
         {asksProducts && (
           <Choices
