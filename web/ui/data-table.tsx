@@ -7,9 +7,9 @@ import { type Column, type Sort, searchRows, sortRows } from './data-table-model
 import { tableRoles } from './data-table-row.tsx'
 import type { Selection } from './data-table-selection.tsx'
 import { Cluster, Note } from './layout.tsx'
-import { Loading } from './loading.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
 import { SearchBox } from './search-box.tsx'
+import { SkeletonRows } from './skeleton.tsx'
 import { useSearchTexts } from './use-search-texts.ts'
 
 /** What a table searches and how it is sorted. */
@@ -98,7 +98,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
             {...{ rowKey, scroller }}
           />
         </table>
-        {loading && rows.length === 0 && <Loading />}
+        {loading && rows.length === 0 && <SkeletonRows />}
         {!loading && shown.length === 0 && <p className={classes.empty}>{search ? noneFound : emptyText}</p>}
       </ScrollRegion>
       <Note className={classes.count} role="status">

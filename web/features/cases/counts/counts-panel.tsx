@@ -12,6 +12,7 @@ import { Cluster, Note, SectionTitle, Tile, Tiles } from '../../../ui/layout.tsx
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { nameOfMonth } from '../../../ui/month-name.ts'
 import { Outdated } from '../../../ui/outdated.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useAddress } from '../../../use-address.ts'
 import { casesPath } from '../list/cases-address.ts'
 import { type Counts, type Figure, figuresOf, periodUntil } from './counts-model.ts'
@@ -23,15 +24,18 @@ const CountsTable = lazyPart(async () => (await import('./counts-table.tsx')).Co
 
 type CardProps = {
   figure: Figure
-  /** Undefined while it loads. */
+  /** Undefined until it is read. */
   value: number | undefined
+  failed: boolean
   /** The list of exactly these cases. */
   to: string | undefined
 }
 
-const countText = (value: number | undefined): string => (value === undefined ? '—' : counted(value))
+/** After a failure, what was never read is a dash. */
+const Count = ({ value, failed }: { value: number | undefined; failed: boolean }) =>
+  value === undefined ? failed ? '—' : <Skeleton size="number" /> : counted(value)
 
-const FigureCard = ({ figure, value, to }: CardProps) => {
+const FigureCard = ({ figure, value, failed, to }: CardProps) => {
   const { label, color } = figure
   const content = (
     <>
@@ -41,7 +45,9 @@ const FigureCard = ({ figure, value, to }: CardProps) => {
           {label}
         </Note>
       </Cluster>
-      <span className={classes.value}>{countText(value)}</span>
+      <span className={classes.value}>
+        <Count value={value} failed={failed} />
+      </span>
     </>
   )
   return (
@@ -58,13 +64,15 @@ const FigureCard = ({ figure, value, to }: CardProps) => {
 }
 
 /** Open work of the previous months (decision 34). */
-const Earlier = ({ earlier }: { earlier: Counts['earlier'] | undefined }) => (
+type EarlierProps = { earlier: Counts['earlier'] | undefined; failed: boolean }
+
+const Earlier = ({ earlier, failed }: EarlierProps) => (
   <Cluster as={Note} size="body" gap={4} above={4}>
     <strong>De meses anteriores</strong>
     {activeStatuses.map((status) => (
-      <span key={status}>
-        {statusLooks[status].plural}: {countText(earlier?.[status])}
-      </span>
+      <Cluster as="span" gap={1} key={status}>
+        {statusLooks[status].plural}: <Count value={earlier?.[status]} failed={failed} />
+      </Cluster>
     ))}
   </Cluster>
 )
@@ -115,11 +123,12 @@ export const CountsPanel = ({ management, process }: { management: Management; p
             key={figure.status}
             figure={figure}
             value={counts?.[figure.status]}
+            failed={!!error}
             to={listOf(figure.status, process, period, asked)}
           />
         ))}
       </Tiles>
-      <Earlier earlier={counts?.earlier} />
+      <Earlier earlier={counts?.earlier} failed={!!error} />
       <div className={classes.chart}>{counts && <DaysChart days={counts.days} figures={figures} />}</div>
       {counts && <CountsTable days={counts.days} figures={figures} />}
     </>

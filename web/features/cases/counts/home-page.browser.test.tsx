@@ -58,8 +58,8 @@ test('a figure is absent until it is known, and links to as many cases as it say
     '/finantial-leader?proceso=disbursementOrder',
   )
   const figure = screen.getByRole('listitem').filter({ hasText: 'Pendientes' })
-  await expect.element(figure).toHaveTextContent('Pendientes—')
-  await expect.element(screen.getByText('Pendientes: —')).toBeVisible()
+  await expect.poll(() => figure.element().textContent).toBe('Pendientes')
+  await expect.element(screen.getByText('Pendientes:', { exact: true })).toBeVisible()
   resolve()
   await expect.element(figure).toHaveTextContent('Pendientes2')
   await figure.getByRole('link').click()
