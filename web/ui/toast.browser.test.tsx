@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { startReader } from '../../test/support/screen-reader.ts'
 import { AppUi } from './app-ui.tsx'
@@ -15,21 +16,48 @@ const Teller = () => {
       <button type="button" onClick={() => tell({ text: 'Los cambios se aplicaron' })}>
         Aplicar
       </button>
+      <button type="button" onClick={() => tell({ text: 'El archivo se cargó', stays: true })}>
+        Cargar
+      </button>
     </>
   )
 }
 
-test('a repeated message replaces the one before it, and other messages stay', async () => {
+const texts = () =>
+  [...document.querySelectorAll('[role=status] span')]
+    .map((one) => one.textContent)
+    .filter((text) => /^(El|Los) /.test(text ?? ''))
+
+test('one message is shown at a time, beside those that stay until they are read', async () => {
   const screen = await render(
     <AppUi>
       <Teller />
     </AppUi>,
   )
-  for (const name of ['Agregar', 'Aplicar', 'Agregar']) await screen.getByRole('button', { name }).click()
-  const texts = () => [...document.querySelectorAll('[role=status] span')].map((one) => one.textContent)
-  await expect
-    .poll(() => texts().filter((text) => /^(El|Los) c/.test(text ?? '')))
-    .toEqual(['Los cambios se aplicaron', 'El convenio se agregó'])
+  const press = (name: string) => screen.getByRole('button', { name }).click()
+  for (const name of ['Agregar', 'Aplicar']) await press(name)
+  await expect.poll(texts).toEqual(['Los cambios se aplicaron'])
+  for (const name of ['Cargar', 'Agregar', 'Cargar']) await press(name)
+  await expect.poll(texts).toEqual(['El archivo se cargó'])
+  await press('Aplicar')
+  await expect.poll(texts).toEqual(['El archivo se cargó', 'Los cambios se aplicaron'])
+})
+
+test('Escape closes the message that has the focus, not the dialog around it', async () => {
+  const screen = await render(
+    <AppUi>
+      <Decider />
+      <Teller />
+    </AppUi>,
+  )
+  for (const name of ['Cargar', 'Decidir']) await screen.getByRole('button', { name }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('El archivo se cargó')).toBeVisible()
+  const close = dialog.getByRole('button', { name: 'Cerrar' }).last()
+  ;(close.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(texts).toEqual([])
+  await expect.element(dialog).toBeVisible()
 })
 
 test('a toast that its reader closes returns the focus to where it was', async () => {
@@ -52,7 +80,7 @@ test('toasts that are closed one after the other return the focus to where it wa
     </AppUi>,
   )
   const applies = screen.getByRole('button', { name: 'Aplicar' })
-  await screen.getByRole('button', { name: 'Agregar' }).click()
+  await screen.getByRole('button', { name: 'Cargar' }).click()
   await applies.click()
   const closes = screen.getByRole('button', { name: 'Cerrar' })
   await closes.last().click()

@@ -57,6 +57,13 @@ const ToastItem = ({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
       className={classes.toast}
       data-kind={kind}
       role={kind === 'error' ? 'alert' : undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // Closes the message only, not the dialog around it.
+        event.preventDefault()
+        event.stopPropagation()
+        onClose(id)
+      }}
     >
       <span className={classes.text}>{text}</span>
       {action && (
@@ -87,8 +94,10 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
       last += 1
       const shown = { ...toast, id: last }
       const { id } = shown
-      // A repeated text is shown once again, not twice.
-      setToasts((all) => [...all.filter(({ text }) => text !== shown.text), shown])
+      // One at a time: a message that would close by itself goes when the next one comes, unless it has an action.
+      const stands = ({ text, kind, stays, action }: Shown) =>
+        text !== shown.text && (stays || action !== undefined || kind === 'error')
+      setToasts((all) => [...all.filter(stands), shown])
       return () => close(id)
     }
   }, [close])
