@@ -60,7 +60,7 @@ test('a paused case stays in its handler’s table and can be resumed only when 
   await paused.getByRole('button', { name: 'Retomar' }).click()
   await page.getByRole('region', { name: first }).waitFor()
   await decide(page, 'Aprobar', `¿Estás seguro de aprobar el caso ${first}?`)
-  await page.getByText('No tienes un caso abierto').waitFor()
+  await page.getByText(/^No tienes un caso abierto/).waitFor()
   await context.close()
 })
 

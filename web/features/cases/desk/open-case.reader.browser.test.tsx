@@ -20,7 +20,7 @@ test('a screen reader hears that a claim found no case, and nothing when the scr
   await expect.element(screen.getByText('Cargando…').first()).toBeVisible()
   const reader = await startReader()
   opened.resolve()
-  await expect.element(screen.getByText('No tienes un caso abierto')).toBeVisible()
+  await expect.element(screen.getByText(/^No tienes un caso abierto/)).toBeVisible()
   await screen.getByRole('combobox', { name: 'Selecciona el proceso' }).selectOptions('Desembolso')
   await screen.getByRole('button', { name: 'Gestionar caso' }).click()
   await reader.hears('polite: No hay casos disponibles para este proceso')

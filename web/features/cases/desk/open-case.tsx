@@ -46,7 +46,7 @@ export const OpenCase = ({ management, open, claimed, onClaimAgain, next, ...car
           data={failure ? undefined : data}
           failure={failure}
           onRetry={claimed ? onClaimAgain : mutate}
-          empty={data && 'No tienes un caso abierto'}
+          empty={data && 'No tienes un caso abierto. Elige un proceso y gestiona su siguiente caso.'}
         >
           {() => null}
         </AsyncPanel>

@@ -132,7 +132,7 @@ export const ReportedList = ({ user, area, held: { open, paused }, onResume, res
           rows={rows}
           rowKey={({ requestNumber }) => requestNumber}
           sortedBy={openFirst}
-          emptyText="No tienes casos abiertos ni pausados"
+          emptyText="No tienes casos abiertos ni pausados. Reporta uno con su número."
           noneFound="No se encontraron resultados"
           searchPlaceholder="Buscar caso por Nº caso"
           loading={open.isLoading || paused.isLoading}

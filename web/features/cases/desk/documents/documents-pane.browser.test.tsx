@@ -124,7 +124,7 @@ test('without an open case the pane is hidden, and the next case finds it again'
   const { screen } = await show(1440, 900)
   const former = screen.getByRole('complementary').element()
   await openNow()
-  await expect.element(screen.getByText('No tienes un caso abierto')).toBeVisible()
+  await expect.element(screen.getByText(/^No tienes un caso abierto/)).toBeVisible()
   await expect.element(screen.getByRole('complementary')).not.toBeInTheDocument()
   await userEvent.keyboard('{F2}')
   await openNow(nextCase)
