@@ -96,6 +96,7 @@ export const SentOrdersPage = () => {
         columns={columns}
         rows={data?.rows}
         rowKey={({ requestNumber }) => requestNumber}
+        minWidth={1_000}
         error={error}
         onRetry={mutate}
         sortedBy={newestFirst}
