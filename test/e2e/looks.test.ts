@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openKeptAddress } from './support/addresses.ts'
-import { newDesk } from './support/browser.ts'
+import { newDesk, picture } from './support/browser.ts'
 import { enterAs, takeOrder } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
+import { openScreen } from './support/ways.ts'
 
 withProduct({ demo: true })
 
@@ -24,6 +24,7 @@ test('the theme is the system’s, or the user’s beyond a reload and before th
   await page.getByRole('button', { name: /^Usuario: / }).click()
   await page.getByRole('radio', { name: 'Oscuro' }).check()
   expect(await page.evaluate(look)).toEqual({ theme: 'dark', ground: dark })
+  await picture(page, 'looks-menu')
 
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
@@ -58,6 +59,7 @@ test('a case is printed as one light sheet with its facts, documents and history
     document.documentElement.dataset.theme = 'dark'
     window.print = () => document.body.setAttribute('data-printed', '')
   })
+  await picture(page, 'looks-case')
   await page.getByRole('button', { name: 'Imprimir' }).click()
   await page.locator('[data-printed]').waitFor()
   await page.emulateMedia({ media: 'print' })
@@ -70,16 +72,16 @@ test('a case is printed as one light sheet with its facts, documents and history
     .getByRole('heading', { name: number })
     .evaluate((heading) => getComputedStyle(heading).color)
   expect(ink).toBe('rgb(29, 40, 46)')
+  await picture(page, 'looks-paper')
   const pdf = await page.pdf({ format: 'A4' })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
-  if (process.env.LOOKS) await page.pdf({ format: 'A4', path: `${process.env.LOOKS}/case.pdf` })
   await context.close()
 })
 
 test('a dialog is printed without what is behind it, a list whole', async () => {
   const { page, context } = await newDesk(browser)
   await enterAs(page, local, 'PATRES01')
-  await openKeptAddress(page, `${local.urls.page}/finantial-leader/cases`)
+  await openScreen(page, 'Buscar caso')
   const table = page.getByRole('table')
   await table.getByRole('row').nth(1).waitFor()
   await page.emulateMedia({ media: 'print' })
@@ -90,7 +92,6 @@ test('a dialog is printed without what is behind it, a list whole', async () => 
     .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
   const scroller = await table.evaluate((one) => one.parentElement?.getBoundingClientRect().bottom ?? 0)
   expect(Math.max(...rows)).toBeLessThanOrEqual(scroller)
-  if (process.env.LOOKS) await page.pdf({ format: 'A4', path: `${process.env.LOOKS}/list.pdf` })
   await page.emulateMedia({ media: 'screen' })
   await page
     .getByRole('button', { name: /^Historial del caso/ })
@@ -104,6 +105,5 @@ test('a dialog is printed without what is behind it, a list whole', async () => 
   expect(sheet).not.toContain('Buscar caso')
   const pdf = await page.pdf({ format: 'A4' })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
-  if (process.env.LOOKS) await page.pdf({ format: 'A4', path: `${process.env.LOOKS}/dialog.pdf` })
   await context.close()
 })
