@@ -10,15 +10,18 @@ type Shown = {
   text?: (row: CaseRow) => string
   /** The class of the age, where the column has room for it; without one only the tooltip has it. */
   age?: string | undefined
+  /** Where the list has no column of the hour: its tooltip has it. */
+  saysHour?: boolean
 }
 
 /** When a case was received and, until it is closed, how long ago. */
-const Received = ({ row, text, age }: Required<Pick<Shown, 'text'>> & Shown & { row: CaseRow }) => {
+const Received = ({ row, text, age, saysHour }: Required<Pick<Shown, 'text'>> & Shown & { row: CaseRow }) => {
   const isClosed = placeOf[row.reqStatus] === 'closed'
   const { received, held } = ageingTexts(row, useMinute(!isClosed))
-  if (isClosed) return text(row)
+  const hour = saysHour && texts.hora(row)
+  if (isClosed) return hour ? <span title={hour}>{text(row)}</span> : text(row)
   return (
-    <span title={[`Recibido ${received}`, held].filter(Boolean).join(' · ')}>
+    <span title={[hour, `Recibido ${received}`, held].filter(Boolean).join(' · ')}>
       {text(row)}
       {age && (
         <Note as="span" className={age}>
@@ -38,6 +41,6 @@ const texts = {
 export const receivedColumn = (
   name: keyof typeof texts,
   own: Partial<Column<CaseRow>>,
-  { text = texts[name], age }: Shown = {},
+  { text = texts[name], ...shown }: Shown = {},
 ): Column<CaseRow> =>
-  factColumn(name, { cell: (row) => <Received row={row} text={text} age={age} />, ...own })
+  factColumn(name, { cell: (row) => <Received row={row} text={text} {...shown} />, ...own })

@@ -118,14 +118,18 @@ test.each(['groupDisbursement', 'librances', 'housing'] as const)(
       const all = caseColumns(management, { onHistory: nothing, onReason: nothing }, tab, true)
       const columns = shownColumns(all, (id) => isUsual(id, tab, true))
       expect(leastWidthOf(columns), `${management} ${tab}`).toBeLessThanOrEqual(976)
-      const [number] = columns
-      expect(number?.search?.(rows[0] as CaseRow)).toContain('1015402938')
+      const found = columns.map(({ search }) => search?.(rows[0] as CaseRow)).join(' ')
+      expect(found).toContain('1015402938')
     }
     const all = caseColumns(management, { onHistory: nothing, onReason: nothing }, 'PAUSED', true)
     const columns = shownColumns(all, (id) => isUsual(id, 'PAUSED', true))
     const table = await show('casos', 976, { columns, minWidth: leastWidthOf(columns) })
     expect(table.scrollWidth).toBeLessThanOrEqual(table.offsetWidth)
-    expect(table.querySelector('button')?.title).toContain('1.015.402.938')
+    const titles = [...table.querySelectorAll('td [title]')]
+      .map((each) => each.getAttribute('title'))
+      .join(' ')
+    expect(titles).toContain('1.015.402.938')
+    expect(titles).toMatch(/11:44.p\..m\. · Recibido hace/)
   },
 )
 

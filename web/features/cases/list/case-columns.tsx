@@ -163,7 +163,11 @@ const allColumns = (
     whole: true,
   }),
   ansColumn(ans, true),
-  receivedColumn('fecha', { id: 'recibido', header: 'Fecha recib.', width: '84px', whole: true }),
+  receivedColumn(
+    'fecha',
+    { id: 'recibido', header: 'Fecha recib.', width: '84px', whole: true },
+    { saysHour: narrow && !ofQueue },
+  ),
   receivedColumn(
     'hora',
     // In place of the columns of a handler there is the age, as far as there is room.

@@ -124,12 +124,12 @@ export const FilterDialog = ({ view, management, onChange, onClose }: Props) => 
             maxLength={filterLimits.office}
           />
         )}
+        {has('attempts') && <CountField {...form.field('attempts')} label="Envíos mínimos" maxDigits={2} />}
         {has('from') && <DateField {...form.field('from')} label={filterLabels.from} max={today} />}
         {has('to') && <DateField {...form.field('to')} label={filterLabels.to} max={today} />}
         {has('waited') && (
           <CountField {...form.field('waited')} label="Espera mínima, en horas" maxDigits={4} />
         )}
-        {has('attempts') && <CountField {...form.field('attempts')} label="Envíos mínimos" maxDigits={2} />}
         {has('reason') && placeOf[tab] === 'paused' && (
           <Choice
             {...form.field('reason')}

@@ -98,6 +98,12 @@ const newsOf = (fresh: number, lost: boolean): string => {
   return fresh > 0 ? quantity(fresh, 'caso nuevo', 'casos nuevos') : ''
 }
 
+/** One button, so that it keeps the focus. */
+const moreLabel = (isSearch: boolean, reading: boolean): string => {
+  if (!isSearch) return 'Mostrar más'
+  return reading ? 'Detener' : 'Seguir buscando'
+}
+
 /** What a list shows and when it was read, with its filters and the month and the day of closed cases. */
 export const ListBar = (props: Props) => {
   const { management, view, state, fresh, choice, onChange, onMore, onStop, onRefresh, children } = props
@@ -139,14 +145,14 @@ export const ListBar = (props: Props) => {
       />
       <span role="status">{listInfo(view.tab, state)}</span>
       {progress && <progress {...progress} aria-label={isSearch ? 'Casos buscados' : 'Casos cargados'} />}
-      {isSearch && reading && (
-        <Button variant="default" size="compact-md" onClick={onStop}>
-          Detener
-        </Button>
-      )}
-      {more && !(isSearch && reading) && (
-        <Button variant="default" size="compact-md" onClick={onMore} loading={reading}>
-          {isSearch ? 'Seguir buscando' : 'Mostrar más'}
+      {(more || (isSearch && reading)) && (
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={isSearch && reading ? onStop : onMore}
+          loading={reading && !isSearch}
+        >
+          {moreLabel(isSearch, reading)}
         </Button>
       )}
       {error !== undefined && <Outdated why={messageOf(error)} />}
