@@ -44,17 +44,18 @@ export const caseFilters = once(() => ({
 export type CaseFilters = z.output<z.ZodMiniObject<ReturnType<typeof caseFilters>>>
 export type FilterName = keyof CaseFilters
 
-/** In the order in which they are offered and shown. */
-export const filterNames = [
-  'process',
-  'product',
-  'agreements',
-  'handler',
-  'office',
-  'from',
-  'to',
-  'light',
-  'waited',
-  'attempts',
-  'reason',
-] as const satisfies FilterName[]
+/** In the order in which they are shown. */
+const inOrder = {
+  process: true,
+  product: true,
+  agreements: true,
+  handler: true,
+  office: true,
+  from: true,
+  to: true,
+  light: true,
+  waited: true,
+  attempts: true,
+  reason: true,
+} satisfies Record<FilterName, true>
+export const filterNames = /* @__PURE__ */ Object.keys(inOrder) as FilterName[]

@@ -67,8 +67,8 @@ export const callFunctions = {
     ),
     environment: ['DIRECTORY_URL'],
     access: [casesAccess],
-    // Eighteen calls, and the workflow with its outcomes, reported cases and their products.
-    budgetKb: 129,
+    // Eighteen calls, and the workflow with its outcomes, reported cases and their products; the ANS with its holidays.
+    budgetKb: 140,
     memoryMb: 1_024,
     timeoutSeconds: 15,
     whenItFails:

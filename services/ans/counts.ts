@@ -13,7 +13,7 @@ import { keys } from '../table/keys.ts'
 import { inPartition, queryAll } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
 import { readEntry, readKind } from './places.ts'
-import { readAllParameters } from './product-parameters.ts'
+import { readAllParameters } from './read-parameters.ts'
 
 const item = lazyObject(() => ({ sk: z.string(), counts: z.record(z.string(), z.number()) }))
 

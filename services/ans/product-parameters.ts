@@ -4,29 +4,14 @@ import { Refusal } from '../../shared/errors.ts'
 import { exceptionProblems, exceptionsOf } from '../../shared/parameter-rules.ts'
 import {
   type ProductParameters,
-  productIds,
-  productParameters,
+  type productParameters,
   usualParameters,
 } from '../../shared/product-parameters.ts'
-import type { ProductId } from '../../shared/products.ts'
 import type { Call } from '../http/api.ts'
 import { checkOwn } from '../http/caller.ts'
-import { readItem } from '../table/item.ts'
-import { keys, partitions } from '../table/keys.ts'
-import { inPartition, queryPage } from '../table/query.ts'
+import { keys } from '../table/keys.ts'
 import { putVersion, saveVersion } from '../table/versioned.ts'
-
-const stored = () => productParameters.product.answer
-
-/** The parameters of a product; until a leader saves some, the usual ones as version 0. */
-export const readParameters = async (product: ProductId): Promise<ProductParameters> =>
-  (await readItem(keys.productParameters(product), stored)) ?? usualParameters(product)
-
-export const readAllParameters = async (): Promise<ProductParameters[]> => {
-  const { items } = await queryPage(inPartition({ pk: partitions.productParameters }))
-  const saved = new Map(items.map((item) => [item.sk, item]))
-  return productIds.map((id) => (saved.has(id) ? stored().parse(saved.get(id)) : usualParameters(id)))
-}
+import { readParameters, storedParameters } from './read-parameters.ts'
 
 const without = ({ version: _v, savedBy: _b, savedAt: _a, ...fields }: ProductParameters) => fields
 
@@ -52,7 +37,7 @@ export const saveParameters = (
     write: async () => {
       check()
       const found = await putVersion(item, readVersion)
-      return found ? stored().parse(found) : usualParameters(productName)
+      return found ? storedParameters().parse(found) : usualParameters(productName)
     },
   })
 }

@@ -6,7 +6,7 @@ import { comparable } from '../../shared/comparable.ts'
 import { pauseReasons } from '../../shared/outcomes.ts'
 import { productLabel } from '../../shared/products.ts'
 import { workAt } from '../../shared/working-time.ts'
-import { readAllParameters } from '../ans/product-parameters.ts'
+import { readAllParameters } from '../ans/read-parameters.ts'
 import type { Condition } from '../table/filter.ts'
 import type { StoredCase } from './stored-case.ts'
 

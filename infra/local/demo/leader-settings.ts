@@ -1,4 +1,5 @@
-import { readParameters, saveParameters } from '../../../services/ans/product-parameters.ts'
+import { saveParameters } from '../../../services/ans/product-parameters.ts'
+import { readParameters } from '../../../services/ans/read-parameters.ts'
 import { agreements } from '../../../shared/agreement-calls.ts'
 import { transitions } from '../../../shared/cases.ts'
 import { addDays, bogotaDay } from '../../../shared/dates.ts'

@@ -1,4 +1,4 @@
-import { readParameters } from '../../../services/ans/product-parameters.ts'
+import { readParameters } from '../../../services/ans/read-parameters.ts'
 import type { Rules } from '../rule.ts'
 
 /** Leaders of disbursement edit the parameters; everybody who sees cases reads them; lights are counted for leaders. */

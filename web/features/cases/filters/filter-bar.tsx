@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Cluster } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useFocusKeeper } from '../../../ui/use-focus-keeper.ts'
-import classes from './cases.module.css'
-import { type CasesChange, type CasesView, filtersOf, unfiltered } from './cases-address.ts'
+import { type CasesChange, type CasesView, filtersOf, unfiltered } from '../list/cases-address.ts'
 import { filterText } from './filter-texts.ts'
+import classes from './filters.module.css'
 
 const FilterDialog = lazyDialog(
   async () => (await import('./filter-dialog.tsx')).FilterDialog,
@@ -35,7 +35,7 @@ export const FilterBar = ({ view, management, onChange }: Props) => {
         {named.length > 0 ? `Filtros (${named.length})` : 'Filtros'}
       </Button>
       {named.map((name) => (
-        <span key={name} className={classes.narrowed}>
+        <span key={name} className={classes.chip}>
           {textOf(name)}
           <CloseButton
             size="sm"

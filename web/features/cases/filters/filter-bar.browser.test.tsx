@@ -5,7 +5,7 @@ import { productIds, productParameters, usualParameters } from '../../../../shar
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-view/cases.fixture.ts'
-import { LeaderCasesPage } from './cases-page.tsx'
+import { LeaderCasesPage } from '../list/cases-page.tsx'
 
 const rows = Array.from({ length: 12 }, (_, place) =>
   caseOf({

@@ -15,7 +15,7 @@ import { Fields } from '../../../ui/layout.tsx'
 import { type Option, OptionSelect } from '../../../ui/option-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type FieldProps, useForm } from '../../../ui/use-form.ts'
-import { type CasesChange, type CasesView, offeredFilters } from './cases-address.ts'
+import { type CasesChange, type CasesView, offeredFilters } from '../list/cases-address.ts'
 import { filterForm } from './filter-form.ts'
 import { filterLabels } from './filter-texts.ts'
 
