@@ -101,6 +101,16 @@ const listed: readonly Listed[] = [
     parts: () => ({ params: { status: 'APPROVED' }, query: { management: vive.management, month } }),
   },
   {
+    name: "a leader's approved cases of a month with three filters: first page",
+    handler: casesHandler,
+    endpoint: leaderCases.list,
+    user: 'leader',
+    parts: () => ({
+      params: { status: 'APPROVED' },
+      query: { management: vive.management, month, process: vive.process, handler: 'NADIE01', light: 'red' },
+    }),
+  },
+  {
     name: 'sent orders of a month',
     handler: casesHandler,
     endpoint: cases.sentOrders,
