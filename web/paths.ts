@@ -81,6 +81,6 @@ export const viewerPath = ({ control }: OrderInViewer): string =>
   addressTo(paths.viewer, viewerParams, { control })
 
 /** Opens the viewer in its own window. With `noopener` it would not find the session (decision 11). */
-export const openViewer = (order: OrderInViewer): void => {
-  window.open(viewerPath(order), `orden-${order.control}`, 'popup,width=1180,height=860')?.focus()
+export const openViewer = (order: OrderInViewer, path = viewerPath(order)): void => {
+  window.open(path, `orden-${order.control}`, 'popup,width=1180,height=860')?.focus()
 }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { deskKeys } from '../../web/features/cases/desk/desk-keys.ts'
 import { listKeys } from '../../web/features/cases/list/list-keys.ts'
+import { panelKeys, undoKeys } from '../../web/features/cases/panel/panel-keys.ts'
 import { viewKeys } from '../../web/features/cases/views/view-keys.ts'
 import { fieldKeys } from '../../web/features/ocr/data/field-keys.ts'
 import { gridKeys } from '../../web/ui/grid-keys.ts'
 import type { Command } from '../../web/ui/keys/command.ts'
 import { helpKeys } from '../../web/ui/keys/help-keys.ts'
 import { textKeys } from '../../web/ui/long-text.tsx'
+import { rowKeys } from '../../web/ui/row-keys.ts'
 import { screenKeys, viewerKeys } from '../../web/viewer/viewer-keys.ts'
 import { isTest, textOf, tracked } from './source.ts'
 
@@ -15,7 +17,10 @@ type Commands = Readonly<Record<string, Command>>
 /** The commands that may be in force together, by scope: panes inside each other or beside, and their screen. */
 const together: Readonly<Record<string, Readonly<Record<string, readonly Commands[]>>>> = {
   'the desk with its documents': { pane: [viewerKeys], screen: [deskKeys, helpKeys, screenKeys] },
-  'the cases of a leader': { screen: [listKeys, viewKeys, helpKeys] },
+  'the cases of a leader': {
+    pane: [rowKeys],
+    screen: [listKeys, viewKeys, panelKeys, undoKeys, helpKeys],
+  },
   'the pages of a reading': { pane: [viewerKeys] },
   'the fields of a reading': { pane: [fieldKeys] },
   'the grid of the kardex': { pane: [gridKeys] },
@@ -48,11 +53,13 @@ test('every command is in a table that is compared here', () => {
   expect(filesWith(/\bsatisfies Record<string, Command>/)).toEqual([
     'web/features/cases/desk/desk-keys.ts',
     'web/features/cases/list/list-keys.ts',
+    'web/features/cases/panel/panel-keys.ts',
     'web/features/cases/views/view-keys.ts',
     'web/features/ocr/data/field-keys.ts',
     'web/ui/grid-keys.ts',
     'web/ui/keys/help-keys.ts',
     'web/ui/long-text.tsx',
+    'web/ui/row-keys.ts',
     'web/viewer/viewer-keys.ts',
   ])
   expect(filesWith(/\bkeys: '/)).toEqual(filesWith(/\bsatisfies Record<string, Command>/))

@@ -22,12 +22,19 @@ const Window = lazyPart(async () => (await import('./data-table-window.tsx')).Da
 type Props<Row> = ComponentProps<typeof DataTableWindow<Row>>
 
 export const DataTableBody = <Row,>(props: Props<Row>) => {
-  const { columns, rows, rowKey } = props
+  const { columns, rows, rowKey, openKey, rowsTakeFocus } = props
   if (rows.length > drawnWhole) return <Window {...props} />
   return (
     <tbody {...tableRoles.body}>
       {rows.map((row, index) => (
-        <DataTableRow key={rowKey(row)} row={row} columns={columns} index={index} />
+        <DataTableRow
+          key={rowKey(row)}
+          row={row}
+          columns={columns}
+          index={index}
+          isOpen={openKey !== undefined && openKey === rowKey(row)}
+          takesFocus={rowsTakeFocus}
+        />
       ))}
     </tbody>
   )

@@ -21,6 +21,8 @@ export type Column<Row> = {
   kept?: string
   /** The same, from the left edge. */
   keptStart?: string
+  /** Not drawn, but searched and sorted by. */
+  hidden?: boolean
   /** The header of its row. */
   rowHeader?: boolean
 }

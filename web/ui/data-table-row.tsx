@@ -8,6 +8,10 @@ type Props<Row> = {
   index: number
   /** The result of the row, in tables that show it. */
   tone?: 'done' | 'failed'
+  /** It is shown beside the table. */
+  isOpen?: boolean
+  /** The row itself takes the focus. */
+  takesFocus?: boolean | undefined
   ref?: Ref<HTMLTableRowElement>
 }
 
@@ -33,8 +37,16 @@ export const cellLook = ({ align, whole, kept, keptStart }: Look) => ({
   }),
 })
 
-const PlainRow = <Row,>({ row, columns, index, tone, ref }: Props<Row>) => (
-  <tr ref={ref} {...tableRoles.row} data-index={index} aria-rowindex={index + 2} data-tone={tone}>
+const PlainRow = <Row,>({ row, columns, index, tone, isOpen, takesFocus, ref }: Props<Row>) => (
+  <tr
+    ref={ref}
+    {...tableRoles.row}
+    {...(takesFocus && { tabIndex: 0 })}
+    data-index={index}
+    aria-rowindex={index + 2}
+    aria-current={isOpen || undefined}
+    data-tone={tone}
+  >
     {columns.map((column) => {
       const look = { ...cellLook(column), 'data-label': column.header, children: column.cell(row) }
       return column.rowHeader ? (

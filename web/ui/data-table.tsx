@@ -10,6 +10,7 @@ import { Cluster, Note } from './layout.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SkeletonRows } from './skeleton.tsx'
+import type { RowOpening } from './use-row-opening.ts'
 import { useSearchTexts } from './use-search-texts.ts'
 
 /** What a table searches and how it is sorted. */
@@ -35,6 +36,8 @@ type Props<Row> = {
   loading?: boolean
   /** Rows can be selected: what `useSelection` returns. */
   selection?: Selection<Row>
+  /** Rows open beside the table: what `useRowOpening` returns. */
+  opening?: RowOpening<Row>
   /** Below this the table scrolls sideways. */
   minWidth?: number
   /** Many columns: small text, and the last one stays visible where there is room. */
@@ -54,7 +57,7 @@ const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
 
 /** A list without paging: it searches and sorts 10,000 rows and draws only the visible ones (A§2.4). */
 export const DataTable = <Row extends object>(props: Props<Row>) => {
-  const { label, columns, rows, rowKey, state, selection, toolbar, loading = false } = props
+  const { label, columns, rows, rowKey, state, selection, opening, toolbar, loading = false } = props
   const { search, setSearch, sort, setSort } = state
   const { emptyText = 'No se encontraron resultados', noneFound = emptyText } = props
   // State, not a ref: the window of rows renders again once the scrolling element exists.
@@ -63,10 +66,11 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
   const textAt = useSearchTexts(columns, rows)
   const found = useMemo(() => searchRows(rows, textAt, searched), [rows, textAt, searched])
   const shown = useMemo(() => sortRows(found, columns, sort), [found, columns, sort])
-  const drawn = useMemo(
-    () => (selection ? [selection(shown), ...columns] : columns),
-    [selection, shown, columns],
-  )
+  const drawn = useMemo(() => {
+    const inSight = columns.filter(({ hidden }) => !hidden)
+    return selection ? [selection(shown), ...inSight] : inSight
+  }, [selection, shown, columns])
+  if (opening) opening.shown.current = shown
   const results = quantity(shown.length, 'resultado', 'resultados')
 
   return (
@@ -83,6 +87,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
       >
         <table
           {...tableRoles.table}
+          {...opening?.props}
           aria-label={label}
           className={classes.grid}
           data-dense={props.dense || undefined}
@@ -96,6 +101,8 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
             rows={shown}
             order={`${sort?.id} ${sort?.desc} ${searched}`}
             {...{ rowKey, scroller }}
+            openKey={opening?.openKey}
+            rowsTakeFocus={opening && !selection}
           />
         </table>
         {loading && rows.length === 0 && <SkeletonRows />}

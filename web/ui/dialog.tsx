@@ -25,6 +25,8 @@ type Props = {
   onClose: () => void
   children: ReactNode
   width?: number
+  /** It takes the whole screen. */
+  fills?: boolean
 }
 
 const focusFirst = (dialog: HTMLDialogElement): Element | null => {
@@ -55,6 +57,7 @@ export const Dialog = ({
   onClose,
   children,
   width = 440,
+  fills = false,
 }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef<Element>(null)
@@ -107,7 +110,8 @@ export const Dialog = ({
     <dialog
       ref={dialog}
       className={classes.dialog}
-      style={{ maxWidth: width }}
+      style={{ maxWidth: fills ? undefined : width }}
+      data-fills={fills || undefined}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       onKeyDown={onKeyDown}

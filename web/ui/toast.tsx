@@ -10,6 +10,8 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
+import { type Command, shortcutOf } from './keys/command.ts'
+import { useKeys } from './keys/use-keys.ts'
 import { Cluster, Stack } from './layout.tsx'
 import classes from './toast.module.css'
 import { useTopLayer } from './top-layer.ts'
@@ -23,8 +25,10 @@ export type Toast = {
   /** Stays until the reader closes it. */
   stays?: boolean
   /** What the reader can do about it; it also closes the toast. */
-  action?: { label: string; act: () => void }
+  action?: { label: string; act: () => void; command?: Command }
 }
+
+const noCommand: Readonly<Record<string, Command>> = {}
 
 type Shown = Toast & { id: number }
 
@@ -50,6 +54,12 @@ const ToastItem = ({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
     const timer = setTimeout(() => onClose(id), hideAfter)
     return () => clearTimeout(timer)
   }, [id, hideAfter, stays, onClose])
+  const press = () => {
+    onClose(id)
+    action?.act()
+  }
+  const { command } = action ?? {}
+  useKeys('app', command ? { command } : noCommand, { command: press })
   return (
     <Cluster
       nowrap
@@ -67,14 +77,7 @@ const ToastItem = ({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
     >
       <span className={classes.text}>{text}</span>
       {action && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => {
-            onClose(id)
-            action.act()
-          }}
-        >
+        <Button variant="subtle" size="compact-sm" onClick={press} {...(command && shortcutOf(command))}>
           {action.label}
         </Button>
       )}

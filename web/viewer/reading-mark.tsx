@@ -5,7 +5,7 @@ import classes from './document-rail.module.css'
 
 type Mark = { sign: string; text: string; tone?: Tone }
 
-const markOf = ({ status, mismatch, doubtful = 0 }: ReadingSummary): Mark => {
+export const markOf = ({ status, mismatch, doubtful = 0 }: ReadingSummary): Mark => {
   if (status === 'PROCESSING') return { sign: '…', text: 'Leyendo…' }
   if (status === 'FAILED') return { sign: '!', text: 'No se leyó', tone: 'waiting' }
   if (mismatch) return { sign: '×', text: 'No coincide', tone: 'danger' }

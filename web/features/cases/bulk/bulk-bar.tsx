@@ -36,7 +36,8 @@ type Props = {
 
 /** The list of cases is right before the bar. */
 const firstOfList = ({ previousElementSibling: list }: Element) =>
-  list?.querySelector<HTMLElement>('tbody input') ?? list?.querySelector<HTMLElement>('[tabindex="0"]')
+  list?.querySelector<HTMLElement>('tbody :is(input, tr[tabindex])') ??
+  list?.querySelector<HTMLElement>('[tabindex="0"]')
 
 /** The actions on all chosen cases together. */
 export const BulkBar = ({ management, chosen, onClear, onKeepFirst }: Props) => {

@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
-import { handlerForm, handlerMaximum } from '../../../../shared/directory.ts'
 import { managementOf } from '../../../../shared/queue-key.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
@@ -9,26 +8,28 @@ import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fields, Foot, Part } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useForm } from '../../../ui/use-form.ts'
-import { CaseScreen, FactFields } from './case-screen.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { CaseScreen, FactFields, useListAddress } from './case-screen.tsx'
+import { doneTexts, messageStays } from './change-case.ts'
 import { HandlerSelect } from './handler-select.tsx'
 import { useFlash } from './use-flash.ts'
 import { useHandlers } from './use-handlers.ts'
-import { type Callbacks, useReassign } from './use-reassign.ts'
+import { type ReassignCallbacks, useReassign } from './use-reassign.ts'
 
-type FormProps = { row: CaseRow; user: SessionUser } & Callbacks
-
-/** As the directory writes logins (A§5). */
-const asHandler = (typed: string): string => typed.toUpperCase().trim().slice(0, handlerMaximum)
+type FormProps = { row: CaseRow; user: SessionUser } & Pick<ReassignCallbacks, 'failure' | 'onStale'>
 
 const ReassignForm = ({ row, user, ...callbacks }: FormProps) => {
-  const { busy, send, list } = useReassign(row, user.login, callbacks)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const list = useListAddress()
+  const onDone = () => {
+    toast({ text: doneTexts.reassign, hideAfter: messageStays })
+    navigate(list)
+  }
+  const { busy, field, whyNot, submit } = useReassign(row, user.login, { ...callbacks, onDone })
   const handlers = useHandlers(managementOf(row) as Management)
-  const form = useForm({ schema: handlerForm(), initialValues: { handlerLogin: '' } })
-  const handlerLogin = form.field('handlerLogin')
-  const choose = (typed: string) => handlerLogin.onChange(asHandler(typed))
   return (
-    <form onSubmit={form.submit((parsed) => send(parsed.handlerLogin))} noValidate>
+    <form onSubmit={submit} noValidate>
       <Fields>
         <FactFields facts={factsOf(row, ['numero', 'documento'])} />
         <TextField
@@ -37,8 +38,7 @@ const ReassignForm = ({ row, user, ...callbacks }: FormProps) => {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           spellCheck={false}
-          {...handlerLogin}
-          onChange={choose}
+          {...field}
         />
         <FactFields facts={factsOf(row, ['prioridad'])} />
       </Fields>
@@ -46,15 +46,15 @@ const ReassignForm = ({ row, user, ...callbacks }: FormProps) => {
         <HandlerSelect
           label="Elegir por su carga"
           handlers={handlers}
-          value={handlerLogin.value}
-          onChange={choose}
+          value={field.value}
+          onChange={field.onChange}
         />
       </Part>
       <Foot>
         <Button variant="default" component={Link} to={list}>
           Cancelar
         </Button>
-        <Button type="submit" loading={busy} whyNot={form.whyNot({ handlerLogin: 'gestor' })}>
+        <Button type="submit" loading={busy} whyNot={whyNot}>
           Guardar cambios
         </Button>
       </Foot>

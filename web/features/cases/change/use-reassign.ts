@@ -1,21 +1,12 @@
-import { useNavigate } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
+import { handlerForm, handlerMaximum } from '../../../../shared/directory.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { numberOf } from '../../../case-view/case-row.ts'
 import { useConfirm } from '../../../ui/dialog-host.tsx'
-import { useToast } from '../../../ui/toast.tsx'
-import { caseLists } from '../list/use-case-list.ts'
-import { useListAddress } from './case-screen.tsx'
-import {
-  checkNetworkUser,
-  doneTexts,
-  failedTexts,
-  messageStays,
-  openCaseOf,
-  reasonOf,
-  reassign,
-} from './change-case.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { kept } from '../list/use-case-list.ts'
+import { checkNetworkUser, doneTexts, failedTexts, openCaseOf, reasonOf, reassign } from './change-case.ts'
 import type { useFlash } from './use-flash.ts'
 
 /** A wrong network user is the whole message; any other failure names the case and the reason (A§8). */
@@ -30,25 +21,30 @@ type Given = {
   confirmed: boolean
 }
 
-export type Callbacks = { failure: ReturnType<typeof useFlash>; onStale: () => void }
+export type ReassignCallbacks = {
+  onDone: (changed: CaseRow) => void
+  failure: Pick<ReturnType<typeof useFlash>, 'show' | 'clear'>
+  onStale: () => void
+}
 
-/** A reassignment from its button to the list: the directory, the handler's open case if any, the change. */
-export const useReassign = (row: CaseRow, login: string, { failure, onStale }: Callbacks) => {
+/** As the directory writes logins (A§5). */
+const asHandler = (typed: string): string => typed.toUpperCase().trim().slice(0, handlerMaximum)
+
+/**
+ * The form of a reassignment, and the way from its button to its message: the directory, the handler's open case if
+ * any, the change.
+ */
+export const useReassign = (row: CaseRow, login: string, { onDone, failure, onStale }: ReassignCallbacks) => {
   const confirm = useConfirm()
-  const toast = useToast()
-  const navigate = useNavigate()
-  const list = useListAddress()
+  const form = useForm({ schema: handlerForm(), initialValues: { handlerLogin: '' } })
 
   const { run, busy } = useAction({
     act: async ({ handlerLogin, confirmed }: Given, actionId) => {
       failure.clear()
       if (!confirmed) await checkNetworkUser(handlerLogin)
-      caseLists.keep(await reassign(row, handlerLogin, { login, actionId }, confirmed))
+      return kept(reassign(row, handlerLogin, { login, actionId }, confirmed))
     },
-    onDone: () => {
-      toast({ text: doneTexts.reassign, hideAfter: messageStays })
-      navigate(list)
-    },
+    onDone,
     onFailure: (error, { handlerLogin }) => {
       const open = openCaseOf(error)
       if (open === undefined) failure.show(textOf(row, error))
@@ -66,9 +62,11 @@ export const useReassign = (row: CaseRow, login: string, { failure, onStale }: C
     failedText: (error) => textOf(row, error),
   })
 
+  const field = form.field('handlerLogin')
   return {
     busy,
-    send: (handlerLogin: string) => void run({ handlerLogin, confirmed: false }),
-    list,
+    field: { ...field, onChange: (typed: string) => field.onChange(asHandler(typed)) },
+    whyNot: form.whyNot({ handlerLogin: 'gestor' }),
+    submit: form.submit(({ handlerLogin }) => void run({ handlerLogin, confirmed: false })),
   }
 }

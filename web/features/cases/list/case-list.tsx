@@ -8,13 +8,13 @@ import { useMinute } from '../../../case-view/use-minute.ts'
 import { List } from '../../../list.tsx'
 import type { Column } from '../../../ui/data-table-model.ts'
 import { useSelection } from '../../../ui/data-table-selection.tsx'
+import type { RowOpening } from '../../../ui/use-row-opening.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { ExportCases } from '../export/export-cases.tsx'
 import { useLive } from '../live/use-live.ts'
 import type { CasesChange, CasesView } from './cases-address.ts'
 import { followedColumns, Latest } from './followed-cells.tsx'
 import { ListBar } from './list-bar.tsx'
-import { leastWidthOf } from './shown-columns.ts'
 import type { ColumnChoice } from './use-case-columns.ts'
 import { caseLists, useCaseList } from './use-case-list.ts'
 
@@ -22,17 +22,21 @@ type Props = {
   management: Management
   view: CasesView
   columns: readonly Column<CaseRow>[]
+  /** Below this the list scrolls sideways. */
+  minWidth: number
+  opening: RowOpening<CaseRow>
   choice: ColumnChoice
   onChange: (change: CasesChange) => void
 }
 
 const none: ReadonlySet<string> = new Set()
-const keyOf = ({ requestNumber }: CaseRow): string => requestNumber
+export const keyOf = ({ requestNumber }: CaseRow): string => requestNumber
 const noneOfFilters = 'Ningún caso cumple los filtros. Quita alguno o elige «Ver todos».'
 const boxLabel = (row: CaseRow): string => `Seleccionar el caso ${numberOf(row)}`
 
 /** The cases of a filter tab (A§2.7); closed cases load page by page while the user scrolls. */
-export const CaseList = ({ management, view, columns, choice, onChange }: Props) => {
+export const CaseList = (props: Props) => {
+  const { management, view, columns, minWidth, opening, choice, onChange } = props
   const { state, list, refresh, readMore, stop } = useCaseList(management, view)
   const { rows, reading, searched, error, more, total, latest, fresh } = state
   useLive(management, ({ items, lost }) => caseLists.follow(management, items, lost))
@@ -70,7 +74,8 @@ export const CaseList = ({ management, view, columns, choice, onChange }: Props)
         onRetry={refresh}
         selection={isClosed(view.tab) ? undefined : selection}
         dense
-        minWidth={leastWidthOf(columns)}
+        minWidth={minWidth}
+        opening={opening}
         onEnd={readMore}
         emptyText={searched === undefined ? undefined : noneOfFilters}
         toolbar={(shown) => (

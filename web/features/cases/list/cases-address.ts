@@ -45,6 +45,9 @@ export const casesParams = {
   attempts: filterParam('envios', 'attempts'),
   reason: filterParam('motivo', 'reason'),
 }
+/** The case that is open beside the list. */
+export const openCaseParams = { open: optionalParam('ver', caseNumber) }
+
 type Values = AddressValues<typeof casesParams>
 export type CasesChange = Partial<Values>
 

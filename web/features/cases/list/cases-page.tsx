@@ -15,19 +15,23 @@ import { LinkTabs } from '../../../navigation/link-tabs.tsx'
 import { paths } from '../../../paths.ts'
 import { serverNow } from '../../../session/store.ts'
 import { useUser } from '../../../session/use-session.ts'
-import { lazyDialog } from '../../../ui/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useAddress } from '../../../use-address.ts'
+import { narrowColumns, narrowWidth } from '../panel/narrow-columns.ts'
+import panel from '../panel/panel.module.css'
+import { useOpenCase } from '../panel/use-open-case.ts'
 import { useDefaultView } from '../views/use-default-view.ts'
 import { useViews } from '../views/use-views.ts'
 import { ViewsBar } from '../views/views-bar.tsx'
 import { CaseList } from './case-list.tsx'
 import { CaseNumberForm } from './case-number-form.tsx'
-import { casesParams, type Tab, valuesOf, viewOf } from './cases-address.ts'
+import { casesParams, openCaseParams, type Tab, valuesOf, viewOf } from './cases-address.ts'
 import { FoundCase } from './found-case.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
+import { leastWidthOf } from './shown-columns.ts'
 import { useCaseColumns } from './use-case-columns.ts'
 import { useFoundCase } from './use-found-case.ts'
 
@@ -63,6 +67,8 @@ const GiveCases = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
+const CasePanel = lazyPart(async () => (await import('../panel/case-panel.tsx')).CasePanel)
+
 const presentMonth = (): string => bogotaDay(serverNow()).slice(0, 7)
 
 const CaseSearch = ({ management }: { management: Management }) => {
@@ -85,6 +91,8 @@ const CaseSearch = ({ management }: { management: Management }) => {
     login: user?.login ?? '',
     openers: useMemo(() => ({ onHistory: setHistory, onReason: setReturned, ans }), [ans]),
   })
+  const { opening, shown, isBeside } = useOpenCase()
+  const listColumns = useMemo(() => (isBeside ? narrowColumns(columns) : columns), [isBeside, columns])
   const onSearch = (number: string | undefined) => {
     if (number && number === view.number) void found.mutate()
     else change({ number })
@@ -113,23 +121,30 @@ const CaseSearch = ({ management }: { management: Management }) => {
         month={view.month}
         shown={tab}
         addressOf={(tab) =>
-          `?${writeAddress(casesParams, query, valuesOf({ ...view, tab, number: undefined }))}`
+          `?${writeAddress({ ...casesParams, ...openCaseParams }, query, { ...valuesOf({ ...view, tab, number: undefined }), open: undefined })}`
         }
       />
-      {isEntering ? (
-        <Loading />
-      ) : view.number ? (
-        !isWrong && <FoundCase number={view.number} found={found} columns={columns} />
-      ) : (
-        <CaseList
-          key={`${view.tab}#${view.month}`}
-          management={management}
-          view={view}
-          columns={columns}
-          choice={choice}
-          onChange={change}
-        />
-      )}
+      <div className={panel.split} data-open={shown !== undefined || undefined}>
+        <div>
+          {isEntering ? (
+            <Loading />
+          ) : view.number ? (
+            !isWrong && <FoundCase number={view.number} found={found} columns={columns} />
+          ) : (
+            <CaseList
+              key={`${view.tab}#${view.month}`}
+              management={management}
+              view={view}
+              columns={listColumns}
+              minWidth={isBeside ? narrowWidth : leastWidthOf(columns)}
+              opening={opening}
+              choice={choice}
+              onChange={change}
+            />
+          )}
+        </div>
+        {shown && user && <CasePanel {...shown} user={user} />}
+      </div>
       {of && user && (
         <GiveCases
           key={of}

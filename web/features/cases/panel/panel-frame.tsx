@@ -1,0 +1,52 @@
+import { CloseButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode, Ref } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { shortcutOf } from '../../../ui/keys/command.ts'
+import { useFocusKeeper } from '../../../ui/use-focus-keeper.ts'
+import { Tool } from '../../../viewer/tool.tsx'
+import classes from './panel.module.css'
+import { panelKeys } from './panel-keys.ts'
+
+type Props = {
+  title: string
+  onClose: () => void
+  onWalk: (by: 1 | -1) => void
+  ref: Ref<HTMLDivElement>
+  children: ReactNode
+}
+
+const Ways = ({ onWalk }: Pick<Props, 'onWalk'>) => (
+  <span className={classes.ways}>
+    <Tool name={panelKeys.previous} shape="up" onClick={() => onWalk(-1)} />
+    <Tool name={panelKeys.next} shape="down" onClick={() => onWalk(1)} />
+  </span>
+)
+
+/** Beside the list, over its right side where there is less room, and the whole screen of a phone. */
+export const PanelFrame = ({ title, onClose, onWalk, ref, children }: Props) => {
+  const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const keeper = useFocusKeeper<HTMLElement>((place) => place.querySelector('h2'))
+  if (isPhone)
+    return (
+      <Dialog opened fills title={title} mark={<Ways onWalk={onWalk} />} onClose={onClose}>
+        <div ref={ref} className={classes.content}>
+          {children}
+        </div>
+      </Dialog>
+    )
+  return (
+    <section className={classes.panel} aria-label={title} ref={keeper}>
+      <div className={classes.header}>
+        <h2 className={classes.title} tabIndex={-1}>
+          {title}
+        </h2>
+        <Ways onWalk={onWalk} />
+        <CloseButton aria-label="Cerrar" onClick={onClose} {...shortcutOf(panelKeys.close)} />
+      </div>
+      <div ref={ref} className={classes.content}>
+        {children}
+      </div>
+    </section>
+  )
+}
