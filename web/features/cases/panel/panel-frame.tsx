@@ -30,23 +30,25 @@ export const PanelFrame = ({ title, onClose, onWalk, ref, children }: Props) => 
   if (isPhone)
     return (
       <Dialog opened fills title={title} mark={<Ways onWalk={onWalk} />} onClose={onClose}>
-        <div ref={ref} className={classes.content}>
+        <div ref={ref} className={classes.parts}>
           {children}
         </div>
       </Dialog>
     )
   return (
-    <section className={classes.panel} aria-label={title} ref={keeper}>
-      <div className={classes.header}>
-        <h2 className={classes.title} tabIndex={-1}>
-          {title}
-        </h2>
-        <Ways onWalk={onWalk} />
-        <CloseButton aria-label="Cerrar" onClick={onClose} {...shortcutOf(panelKeys.close)} />
-      </div>
-      <div ref={ref} className={classes.content}>
-        {children}
-      </div>
-    </section>
+    <div className={classes.place}>
+      <section className={classes.panel} aria-label={title} ref={keeper}>
+        <div className={classes.header}>
+          <h2 className={classes.title} tabIndex={-1}>
+            {title}
+          </h2>
+          <Ways onWalk={onWalk} />
+          <CloseButton aria-label="Cerrar" onClick={onClose} {...shortcutOf(panelKeys.close)} />
+        </div>
+        <div ref={ref} className={`${classes.parts} ${classes.content}`}>
+          {children}
+        </div>
+      </section>
+    </div>
   )
 }
