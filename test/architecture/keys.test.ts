@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { homeKeys } from '../../web/features/cases/counts/home-keys.ts'
 import { deskKeys } from '../../web/features/cases/desk/desk-keys.ts'
 import { listKeys } from '../../web/features/cases/list/list-keys.ts'
 import { panelKeys, undoKeys } from '../../web/features/cases/panel/panel-keys.ts'
@@ -21,6 +22,7 @@ const together: Readonly<Record<string, Readonly<Record<string, readonly Command
     pane: [rowKeys],
     screen: [listKeys, viewKeys, panelKeys, undoKeys, helpKeys],
   },
+  'the home of a leader': { screen: [homeKeys, undoKeys, helpKeys] },
   'the pages of a reading': { pane: [viewerKeys] },
   'the fields of a reading': { pane: [fieldKeys] },
   'the grid of the kardex': { pane: [gridKeys] },
@@ -51,6 +53,7 @@ const filesWith = (pattern: RegExp) => page.filter((path) => pattern.test(textOf
 
 test('every command is in a table that is compared here', () => {
   expect(filesWith(/\bsatisfies Record<string, Command>/)).toEqual([
+    'web/features/cases/counts/home-keys.ts',
     'web/features/cases/desk/desk-keys.ts',
     'web/features/cases/list/list-keys.ts',
     'web/features/cases/panel/panel-keys.ts',

@@ -5,6 +5,18 @@ import { enterAs } from '../e2e/support/people.ts'
 import { pendingCase } from '../support/cases.ts'
 import { Desk, type Task } from './desk-tasks.ts'
 
+/** An analyst takes the next case, which is long late; the number of the case. */
+const takeLate = async (browser: Browser, local: Local): Promise<string> => {
+  const { page, context } = await newDesk(browser)
+  await enterAs(page, local, 'CARNUN01')
+  await page.getByRole('link', { name: /^Gestionar caso Desembolso/ }).click()
+  await page.getByLabel('Selecciona el proceso').selectOption({ label: 'Desembolso' })
+  await page.getByRole('button', { name: 'Gestionar caso' }).click()
+  const number = await page.locator('#open-case').textContent()
+  await context.close()
+  return number?.trim() ?? ''
+}
+
 /** Row U: the tasks of a leader by keys, counted as they are pressed. */
 export const countLeaderTasks = async (browser: Browser, local: Local): Promise<Task[]> => {
   for (let minute = 10; minute < 30; minute += 1)
@@ -34,6 +46,22 @@ export const countLeaderTasks = async (browser: Browser, local: Local): Promise<
     await page.getByRole('dialog', { name: 'Vistas' }).waitFor()
     await desk.press('1')
     await page.getByRole('button', { name: 'Vista: Vencen hoy' }).waitFor()
+    return undefined
+  })
+  const late = await takeLate(browser, local)
+  await page.getByRole('link', { name: 'Indicadores', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'ANS de los casos abiertos' }).waitFor()
+  await desk.count('a late case given to another person', 6, async () => {
+    await desk.press('Alt+v')
+    await page.getByRole('checkbox', { name: `Seleccionar el caso ${late}` }).waitFor()
+    await desk.press('Alt+c', 'Enter')
+    await page.getByRole('combobox', { name: 'Gestor' }).waitFor()
+    await desk.press('Alt+r')
+    // The name is typed, as in any choice of a person.
+    await page.keyboard.type('sebpen01')
+    await page.getByRole('option', { name: /SEBPEN01/ }).waitFor()
+    await desk.press('Enter', 'Enter')
+    await page.getByText(`La reasignación fue exitosa: el caso ${late} es de SEBPEN01`).waitFor()
     return undefined
   })
   await context.close()

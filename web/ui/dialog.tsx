@@ -25,8 +25,8 @@ type Props = {
   onClose: () => void
   children: ReactNode
   width?: number
-  /** It takes the whole screen. */
-  fills?: boolean
+  /** The look of one that is no box in the middle. */
+  className?: string | undefined
 }
 
 const focusFirst = (dialog: HTMLDialogElement): Element | null => {
@@ -57,7 +57,7 @@ export const Dialog = ({
   onClose,
   children,
   width = 440,
-  fills = false,
+  className = '',
 }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef<Element>(null)
@@ -109,9 +109,8 @@ export const Dialog = ({
   return (
     <dialog
       ref={dialog}
-      className={classes.dialog}
-      style={{ maxWidth: fills ? undefined : width }}
-      data-fills={fills || undefined}
+      className={`${classes.dialog} ${className}`}
+      style={{ maxWidth: width }}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       onKeyDown={onKeyDown}

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   createContext,
   type ReactNode,
   useCallback,
@@ -10,12 +11,14 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
-import { type Command, shortcutOf } from './keys/command.ts'
-import { useKeys } from './keys/use-keys.ts'
+import type { shortcutOf } from './keys/command.ts'
 import { Cluster, Stack } from './layout.tsx'
 import classes from './toast.module.css'
 import { useTopLayer } from './top-layer.ts'
 import { useFocusKeeper } from './use-focus-keeper.ts'
+
+/** The key of an action: it listens while the toast is shown. Homes without such an action do not load its code. */
+type ByKey = { shortcut: ReturnType<typeof shortcutOf>; Listener: ComponentType<{ press: () => void }> }
 
 export type Toast = {
   text: ReactNode
@@ -25,10 +28,8 @@ export type Toast = {
   /** Stays until the reader closes it. */
   stays?: boolean
   /** What the reader can do about it; it also closes the toast. */
-  action?: { label: string; act: () => void; command?: Command }
+  action?: { label: string; act: () => void; byKey?: ByKey }
 }
-
-const noCommand: Readonly<Record<string, Command>> = {}
 
 type Shown = Toast & { id: number }
 
@@ -58,8 +59,7 @@ const ToastItem = ({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
     onClose(id)
     action?.act()
   }
-  const { command } = action ?? {}
-  useKeys('app', command ? { command } : noCommand, { command: press })
+  const { Listener, shortcut } = action?.byKey ?? {}
   return (
     <Cluster
       nowrap
@@ -76,8 +76,9 @@ const ToastItem = ({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
       }}
     >
       <span className={classes.text}>{text}</span>
+      {Listener && <Listener press={press} />}
       {action && (
-        <Button variant="subtle" size="compact-sm" onClick={press} {...(command && shortcutOf(command))}>
+        <Button variant="subtle" size="compact-sm" onClick={press} {...shortcut}>
           {action.label}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { ansCounts } from '../../../../shared/ans-counts.ts'
 import type { LightChoice } from '../../../../shared/case-filters.ts'
 import { type ActiveStatus, activeStatuses, statusLooks } from '../../../../shared/cases.ts'
@@ -14,11 +14,14 @@ import { ledParams } from '../../../navigation/led-management.tsx'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { counted, quantity } from '../../../ui/counted.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
+import { shortcutOf } from '../../../ui/keys/command.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { Cluster, Note, Part, SectionTitle } from '../../../ui/layout.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { useAddress } from '../../../use-address.ts'
 import { casesPath } from '../list/cases-address.ts'
 import classes from './ans-panel.module.css'
+import { homeKeys } from './home-keys.ts'
 
 type Counts = Answer<typeof ansCounts.counts>
 
@@ -48,7 +51,11 @@ const columnsOf = (counts: Counts, pathOf: PathOf): Column<{ light: Light }>[] =
         if (count === 0) return '0'
         const label = `${statusLooks[status].plural}, ${lightLabels[light]}: ${counted(count)}`
         return (
-          <Link to={pathOf(status, light)} aria-label={label}>
+          <Link
+            to={pathOf(status, light)}
+            aria-label={label}
+            {...(status === 'OPEN' && light === 'red' && shortcutOf(homeKeys.late))}
+          >
             {counted(count)}
           </Link>
         )
@@ -95,6 +102,8 @@ export const AnsPanel = ({ management, process }: Props) => {
   )
   const [{ management: asked }] = useAddress(ledParams)
   const pathOf: PathOf = (status, light) => casesPath({ tab: status, process: process.id, light }, asked)
+  const navigate = useNavigate()
+  useKeys('screen', homeKeys, { late: () => void navigate(pathOf('OPEN', 'red')) })
   return (
     <Part above={5} aria-labelledby="ans-panel">
       <SectionTitle below={3} id="ans-panel">

@@ -1,8 +1,9 @@
 import { type CaseRow, decisionOf, placeOf } from '../../../../shared/cases.ts'
+import { isFngCase } from '../../../case-view/case-row.ts'
 import { factsOf } from '../../../case-view/facts.ts'
 import { placedReason, placeLabel } from '../../../case-view/placed-reasons.ts'
 import { ReserveFacts } from '../../../case-view/reserve-facts.tsx'
-import { isFngCase } from '../../../../shared/reserve-text.ts'
+
 import { formatInstant } from '../../../format.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Box, SectionTitle } from '../../../ui/layout.tsx'

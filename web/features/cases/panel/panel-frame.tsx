@@ -29,7 +29,14 @@ export const PanelFrame = ({ title, onClose, onWalk, ref, children }: Props) => 
   const keeper = useFocusKeeper<HTMLElement>((place) => place.querySelector('h2'))
   if (isPhone)
     return (
-      <Dialog opened fills title={title} mark={<Ways onWalk={onWalk} />} onClose={onClose}>
+      <Dialog
+        opened
+        className={classes.phone}
+        title={title}
+        mark={<Ways onWalk={onWalk} />}
+        onClose={onClose}
+        width={640}
+      >
         <div ref={ref} className={classes.parts}>
           {children}
         </div>

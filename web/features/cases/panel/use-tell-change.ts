@@ -2,6 +2,8 @@ import { useCallback } from 'react'
 import { cases } from '../../../../shared/case-calls.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { keepAnswer } from '../../../api/use-api.tsx'
+import { shortcutOf } from '../../../ui/keys/command.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { caseLists } from '../list/use-case-list.ts'
 import { undoKeys } from './panel-keys.ts'
@@ -12,6 +14,11 @@ const undoStays = 8_000
 
 /** The message of the change before: its key would undo another case than the last one. */
 let closeLast: (() => void) | undefined
+
+const UndoKey = ({ press }: { press: () => void }) => {
+  useKeys('app', undoKeys, { undo: press })
+  return null
+}
 
 /** A changed case in the panel and in the lists. */
 const keep = (row: CaseRow): void => {
@@ -35,7 +42,11 @@ export const useTellChange = (login: string) => {
         text,
         hideAfter: undoStays,
         ...(mayUndo(change.before) && {
-          action: { label: 'Deshacer', act: () => void undo(), command: undoKeys.undo },
+          action: {
+            label: 'Deshacer',
+            act: () => void undo(),
+            byKey: { shortcut: shortcutOf(undoKeys.undo), Listener: UndoKey },
+          },
         }),
       })
     },
