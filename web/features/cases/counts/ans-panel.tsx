@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { ansCounts } from '../../../../shared/ans-counts.ts'
 import type { LightChoice } from '../../../../shared/case-filters.ts'
-import { type ActiveStatus, activeStatuses, statusLooks } from '../../../../shared/cases.ts'
+import { type ActiveStatus, activeStatuses, statusLooks, transitions } from '../../../../shared/cases.ts'
 import type { Answer } from '../../../../shared/contract.ts'
 import { type Light, lightLabels, lights } from '../../../../shared/lights.ts'
 import type { Process } from '../../../../shared/processes.ts'
@@ -24,6 +24,9 @@ import classes from './ans-panel.module.css'
 import { homeKeys } from './home-keys.ts'
 
 type Counts = Answer<typeof ansCounts.counts>
+
+/** The state of a case that a handler has taken. */
+const assigned = transitions.selfAssign.to
 
 const refreshEvery = 60_000
 
@@ -54,7 +57,7 @@ const columnsOf = (counts: Counts, pathOf: PathOf): Column<{ light: Light }>[] =
           <Link
             to={pathOf(status, light)}
             aria-label={label}
-            {...(status === 'OPEN' && light === 'red' && shortcutOf(homeKeys.late))}
+            {...(status === assigned && light === 'red' && shortcutOf(homeKeys.late))}
           >
             {counted(count)}
           </Link>
@@ -103,7 +106,7 @@ export const AnsPanel = ({ management, process }: Props) => {
   const [{ management: asked }] = useAddress(ledParams)
   const pathOf: PathOf = (status, light) => casesPath({ tab: status, process: process.id, light }, asked)
   const navigate = useNavigate()
-  useKeys('screen', homeKeys, { late: () => void navigate(pathOf('OPEN', 'red')) })
+  useKeys('screen', homeKeys, { late: () => void navigate(pathOf(assigned, 'red')) })
   return (
     <Part above={5} aria-labelledby="ans-panel">
       <SectionTitle below={3} id="ans-panel">

@@ -1,5 +1,5 @@
 import { cases } from '../../../../shared/case-calls.ts'
-import { type CaseRow, type Priority, statusLabels } from '../../../../shared/cases.ts'
+import { type CaseRow, type Priority, placeOf, statusLabels } from '../../../../shared/cases.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { numberOf } from '../../../case-view/case-row.ts'
 import { openCaseOf, prioritise, reasonOf, reassign } from '../change/change-case.ts'
@@ -7,16 +7,19 @@ import { openCaseOf, prioritise, reasonOf, reassign } from '../change/change-cas
 /** A case before a leader's change and after it. */
 export type Change = { before: CaseRow; after: CaseRow }
 
+const isWaiting = ({ reqStatus }: CaseRow): boolean => placeOf[reqStatus] === 'queue'
+
 /** Whether the opposite action leads back: giving a paused case to a handler opens it, and nothing pauses it again. */
-export const mayUndo = ({ reqStatus, reqUser }: CaseRow): boolean =>
-  reqStatus === 'PENDING' || (reqStatus === 'OPEN' && reqUser !== undefined)
+export const mayUndo = (row: CaseRow): boolean =>
+  isWaiting(row) || (placeOf[row.reqStatus] === 'open' && row.reqUser !== undefined)
 
 const isSame = (a: CaseRow, b: CaseRow): boolean =>
   (['reqStatus', 'reqUser', 'skRequest', 'dischargeDate'] as const).every((name) => a[name] === b[name])
 
-const presentText = ({ reqStatus, reqUser, priorityFlag }: CaseRow): string => {
+const presentText = (row: CaseRow): string => {
+  const { reqStatus, reqUser, priorityFlag } = row
   const status = `ahora está ${statusLabels[reqStatus].label.toLowerCase()}`
-  if (reqStatus === 'PENDING') return `${status} con prioridad ${priorityFlag}`
+  if (isWaiting(row)) return `${status} con prioridad ${priorityFlag}`
   return reqUser ? `${status} y lo gestiona ${reqUser}` : status
 }
 
@@ -28,8 +31,7 @@ const undone = async ({ before, after }: Change, login: string, actionId: string
   if (!present || !isSame(present, after))
     throw new NotUndone(present ? `el caso ${presentText(present)}` : 'el caso ya no está')
   const by = { login, actionId }
-  if (before.reqStatus === 'PENDING')
-    return (await prioritise(after, before.priorityFlag as Priority, by)).row
+  if (isWaiting(before)) return (await prioritise(after, before.priorityFlag as Priority, by)).row
   return reassign(after, before.reqUser ?? '', by, false)
 }
 
@@ -46,7 +48,7 @@ export const undoChange = async (change: Change, login: string): Promise<Undone>
   const { before } = change
   try {
     const row = await undone(change, login, crypto.randomUUID())
-    const back = before.reqStatus === 'PENDING' ? `prioridad ${row.priorityFlag}` : `${row.reqUser}`
+    const back = isWaiting(before) ? `prioridad ${row.priorityFlag}` : `${row.reqUser}`
     return { row, text: `Se deshizo el cambio: el caso ${numberOf(row)} vuelve a ${back}` }
   } catch (error) {
     return { text: `No se puede deshacer: ${reasonOfUndo(error, change)}` }
