@@ -50,6 +50,7 @@ export const countLeaderTasks = async (browser: Browser, local: Local): Promise<
   })
   const late = await takeLate(browser, local)
   await page.getByRole('link', { name: 'Indicadores', exact: true }).first().click()
+  await page.getByLabel('Proceso').selectOption({ label: 'Desembolso' })
   await page.getByRole('heading', { name: 'ANS de los casos abiertos' }).waitFor()
   await desk.count('a late case given to another person', 6, async () => {
     await desk.press('Alt+v')
