@@ -1,6 +1,5 @@
-import { type MouseEvent, useId } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { counted } from '../ui/counted.ts'
 import classes from './tabs.module.css'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
@@ -8,8 +7,9 @@ type Tab = {
   label: string
   to: string
   current: boolean
-  /** How many there are behind it; a description of the link, whose name stays its label. */
-  count?: number | undefined
+  /** Beside the label, and not in the link's name; as a description where it has this id. */
+  mark?: ReactNode
+  markId?: string
   /** Runs before the navigation, and can prevent it. */
   onClick?: (event: MouseEvent) => void
 }
@@ -18,11 +18,10 @@ type Props = { label: string; tabs: readonly Tab[] }
 /** Parts of a screen, each with its own URL. */
 export const LinkTabs = ({ label, tabs }: Props) => {
   const list = useCurrentInSight<HTMLUListElement>(tabs.find(({ current }) => current)?.to)
-  const id = useId()
   return (
     <nav aria-label={label}>
       <ul className={classes.tabs} ref={list}>
-        {tabs.map(({ label: text, to, current, count, onClick }, place) => (
+        {tabs.map(({ label: text, to, current, mark, markId, onClick }) => (
           <li key={to}>
             <Link
               className={classes.tab}
@@ -30,20 +29,11 @@ export const LinkTabs = ({ label, tabs }: Props) => {
               aria-current={current || undefined}
               preventScrollReset
               onClick={onClick}
-              aria-describedby={count === undefined ? undefined : `${id}${place}`}
+              aria-describedby={markId}
             >
               {text}
-              {count !== undefined && (
-                <span className={classes.count} aria-hidden>
-                  {counted(count)}
-                </span>
-              )}
+              {mark}
             </Link>
-            {count !== undefined && (
-              <span hidden id={`${id}${place}`}>
-                {counted(count)}
-              </span>
-            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type CaseRow, listedStatuses, statusLooks } from '../../../../shared/cases.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
@@ -15,6 +15,7 @@ import { LinkTabs } from '../../../navigation/link-tabs.tsx'
 import { paths } from '../../../paths.ts'
 import { serverNow } from '../../../session/store.ts'
 import { useUser } from '../../../session/use-session.ts'
+import { counted } from '../../../ui/counted.ts'
 import { lazyDialog, lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -28,6 +29,7 @@ import { useViews } from '../views/use-views.ts'
 import { ViewsBar } from '../views/views-bar.tsx'
 import { CaseList } from './case-list.tsx'
 import { CaseNumberForm } from './case-number-form.tsx'
+import classes from './cases.module.css'
 import { casesParams, openCaseParams, type Tab, valuesOf, viewOf } from './cases-address.ts'
 import { FoundCase } from './found-case.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -44,11 +46,12 @@ type Props = {
 }
 
 /** While the screen is visible. */
-const counted = { refreshInterval: 60_000, revalidateOnFocus: true }
+const polled = { refreshInterval: 60_000, revalidateOnFocus: true }
 
 /** The filter tabs above the results, from finished to waiting (A§4.1, decision 35), with their counts once they are known. */
 const FilterTabs = ({ management, month, shown, addressOf }: Props) => {
-  const { data } = useApi(leaderCases.totals, { params: { management }, query: { month } }, counted)
+  const id = useId()
+  const { data } = useApi(leaderCases.totals, { params: { management }, query: { month } }, polled)
   return (
     <LinkTabs
       label="Filtrar casos"
@@ -56,7 +59,14 @@ const FilterTabs = ({ management, month, shown, addressOf }: Props) => {
         label: statusLooks[status].plural,
         to: addressOf(status),
         current: status === shown,
-        count: data?.[status],
+        ...(data && {
+          markId: `${id}${status}`,
+          mark: (
+            <span id={`${id}${status}`} className={classes.count} aria-hidden>
+              {counted(data[status])}
+            </span>
+          ),
+        }),
       }))}
     />
   )
