@@ -3,6 +3,7 @@ import { returnKinds } from './case-fields.ts'
 import {
   actionId,
   caseKey,
+  customerPerPage,
   day,
   historyPerPage,
   nextCasesLimit,
@@ -68,6 +69,12 @@ export const cases = {
   byNumber: get('/requests/request-number/{number}', ['adviser', 'analyst', 'leader'], {
     params: () => z.object({ number: caseNumber }),
     answer: () => z.nullable(caseRow()),
+  }),
+  /** The cases of a customer, by the number of their document, that the caller may see; newest first. */
+  ofCustomer: get('/requests/customer', ['analyst', 'leader'], {
+    personal: ['document'],
+    query: () => ({ document: z.string().check(z.trim(), z.regex(/^[\dA-Za-z.-]{1,20}$/)), ...pageQuery }),
+    answer: () => pageOf(caseRow(), customerPerPage),
   }),
   history: get('/requests/history/{number}', ['analyst', 'leader'], {
     params: () => z.object({ number: caseNumber }),

@@ -16,6 +16,7 @@ export const sentPerPage = 500
 export const nextCasesLimit = 100
 export const historyPerPage = 500
 export const pausedPerPage = 500
+export const customerPerPage = 50
 
 export const countOf = z.int()
 export const statusCounts = once(() => z.object(recordOf(statuses, () => countOf)))

@@ -29,6 +29,12 @@ const plain = (document: string): string =>
     .replace(/[^0-9A-Z]/g, '')
     .replace(/^0+(?=.)/, '')
 
+/** What cases of one customer have in common; nothing where the document is unknown (A§5). */
+export const customerOf = (document: string): string | undefined => {
+  const known = normaliseDocument(document)
+  return known === 'N/A' ? undefined : plain(known) || undefined
+}
+
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
 
 /** The check digit that the DIAN gives a NIT, which often is written after it. */

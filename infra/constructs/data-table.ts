@@ -34,7 +34,7 @@ export const dataTable = (scope: Construct, id: string, { definition, key, prote
     table.addGlobalSecondaryIndex({
       indexName,
       ...schema(index),
-      projectionType: dynamodb.ProjectionType.ALL,
+      projectionType: dynamodb.ProjectionType[index.keysOnly ? 'KEYS_ONLY' : 'ALL'],
     })
   return table
 }

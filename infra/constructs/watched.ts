@@ -78,6 +78,7 @@ const indexEffects: { [Name in TableName]: Record<keyof (typeof tables)[Name]['i
     'REQ.BY.STATUS.ORDER.DATE': 'Cases cannot be taken or decided and leaders see no lists',
     'news-by-team': 'Leaders do not see the news of their team and cannot register any',
     'by-adviser': 'Advisers do not see their sent orders and cannot send',
+    'by-customer': 'Orders are not sent, loads stop, and the cases of a customer are not found',
   },
   staff: {},
   guarantees: {

@@ -30,7 +30,7 @@ const attributesOf = (table: Table) =>
 const indexOf = ([IndexName, index]: [string, Index]) => ({
   IndexName,
   KeySchema: keySchema(index),
-  Projection: { ProjectionType: 'ALL' as const },
+  Projection: { ProjectionType: index.keysOnly ? ('KEYS_ONLY' as const) : ('ALL' as const) },
 })
 
 const streamOf = ({ stream }: Table) => stream && { StreamEnabled: true, StreamViewType: stream }

@@ -1,6 +1,11 @@
 import type { Partition } from '../../services/table/keys.ts'
 
-export type Index = { partitionKey: string; sortKey: string }
+export type Index = {
+  partitionKey: string
+  sortKey: string
+  /** It holds the keys alone, so that a change of an item costs it no write; other indexes hold whole items. */
+  keysOnly?: true
+}
 export type Table = {
   partitionKey: string
   sortKey?: string
@@ -27,6 +32,8 @@ export const tables = {
       /** News by the vertical and management of their people, by their last day. */
       'news-by-team': { partitionKey: 'newsTeam', sortKey: 'sk' },
       'by-adviser': { partitionKey: 'filedBy', sortKey: 'receivedAt' },
+      /** The cases of a customer, of whom nothing but the document is known. */
+      'by-customer': { partitionKey: 'customer', sortKey: 'receivedAt', keysOnly: true },
     },
     stream: 'NEW_AND_OLD_IMAGES',
   },

@@ -10,7 +10,11 @@ import { type StoredCase, storedCase } from './stored-case.ts'
 
 const cursors = cursorOf(() => z.object({ number: caseNumber, receivedAt: z.iso.datetime({ precision: 3 }) }))
 
-const partitionOf = { [statusIndexName]: 'byStatus', 'by-adviser': 'filedBy' } as const
+const partitionOf = {
+  [statusIndexName]: 'byStatus',
+  'by-adviser': 'filedBy',
+  'by-customer': 'customer',
+} as const
 
 export type Received = {
   /** Days in Bogota, both included; without one the range is open at that end. */
@@ -34,7 +38,11 @@ export const receivedIn = ({ days: { from, to }, until }: Received) => ({
   to: [to ? bogotaDays(to, to).to : '9', until ?? '9'].sort()[0] as string,
 })
 
-export const casesByDate = async ({ index, of, limit, conditions = [], cursor, ...received }: Asked) => {
+/** A page of an index by date, the newest first, as `schema` reads what the index holds. */
+export const pageByDate = async <Read>(
+  { index, of, limit, conditions = [], cursor, ...received }: Asked,
+  schema: () => z.ZodMiniType<Read>,
+) => {
   const partition = partitionOf[index]
   const { from, to } = receivedIn(received)
   // DynamoDB refuses a range that ends before it begins.
@@ -48,7 +56,7 @@ export const casesByDate = async ({ index, of, limit, conditions = [], cursor, .
     order: 'descending',
     limit,
   }
-  return pageOfQuery(query, storedCase, {
+  return pageOfQuery(query, schema, {
     cursor,
     cursors,
     keyOf: ({ number, receivedAt }) => {
@@ -59,3 +67,5 @@ export const casesByDate = async ({ index, of, limit, conditions = [], cursor, .
     placeOf: ({ pk, receivedAt }) => ({ number: String(pk).slice(keys.case('').pk.length), receivedAt }),
   })
 }
+
+export const casesByDate = (asked: Asked) => pageByDate(asked, storedCase)

@@ -10,5 +10,5 @@ export const casesAccess = {
     productParameters: ['Query'],
     ans: ['Query'],
   },
-  indexes: ['queue', 'agreement-queue', 'by-adviser', 'REQ.BY.STATUS.ORDER.DATE'],
+  indexes: ['queue', 'agreement-queue', 'by-adviser', 'by-customer', 'REQ.BY.STATUS.ORDER.DATE'],
 } as const

@@ -12,6 +12,7 @@ import { decide } from './decide.ts'
 import { byNumber, history } from './history.ts'
 import { prioritise, reassign, release } from './leader-actions.ts'
 import { list } from './list.ts'
+import { ofCustomer } from './of-customer.ts'
 import { ofHandler, ofUser, openOfCaller, pending, sentOrders } from './own-lists.ts'
 import { removeCase, temporary } from './remove-case.ts'
 import { report } from './report.ts'
@@ -19,7 +20,17 @@ import { totals } from './totals.ts'
 import { waiting } from './waiting.ts'
 
 export const handler = api(
-  routes(cases, { byNumber, history, sentOrders, pending, waiting, ofHandler, claim, changeStatus: decide }),
+  routes(cases, {
+    byNumber,
+    ofCustomer,
+    history,
+    sentOrders,
+    pending,
+    waiting,
+    ofHandler,
+    claim,
+    changeStatus: decide,
+  }),
   routes(voboQueue, { pending }),
   routes(leaderCases, {
     counts,

@@ -7,6 +7,7 @@ import {
   type Priority,
   placeOf,
 } from '../../shared/cases.ts'
+import { customerOf } from '../../shared/customers.ts'
 import { isAtVersion, isNew, isThere, unchanged } from '../table/conditions.ts'
 import type { Change } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -44,6 +45,7 @@ export const historyWrite = (
 
 const indexed = (stored: StoredCase): Record<string, unknown> => ({
   ...stored,
+  customer: customerOf(stored.document),
   byStatus: placeOf[stored.status] === 'queue' ? undefined : byStatus(stored.management, stored.status),
 })
 

@@ -7,6 +7,7 @@ import { casesTable, keys } from '../../services/table/keys.ts'
 import { cases } from '../../shared/case-calls.ts'
 import {
   closedPerPage,
+  customerPerPage,
   historyPerPage,
   inHandPerPage,
   pausedPerPage,
@@ -121,6 +122,25 @@ export const longLists: readonly LongList[] = [
         handler: asCases,
         user,
         input: { query: { from: '2026-11-01', to: '2026-11-30' } },
+        keyOf: ({ requestNumber }: { requestNumber: string }) => requestNumber,
+        keys: made.map(({ number }) => number),
+      }
+    },
+  },
+  {
+    name: 'the cases of a customer',
+    endpoint: cases.ofCustomer,
+    begin: async () => {
+      const customer = '79999001'
+      const made = upTo(2 * customerPerPage + 5).map((index) => ({
+        ...storedCase('APPROVED', index, { document: customer }),
+        number: `D-${index}`,
+      }))
+      await put(made.map((stored) => ({ ...withKey(stored), customer })))
+      return {
+        handler: asCases,
+        user: await signedIn('LideresFNG'),
+        input: { query: { document: customer } },
         keyOf: ({ requestNumber }: { requestNumber: string }) => requestNumber,
         keys: made.map(({ number }) => number),
       }

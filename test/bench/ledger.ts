@@ -1,6 +1,6 @@
 import { type AttributeValue, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { tables } from '../../infra/resources/tables.ts'
+import { type Index, tables } from '../../infra/resources/tables.ts'
 import { type Asked, type TransactItem, tapDynamo } from '../support/dynamo-tap.ts'
 import { sum } from './report.ts'
 
@@ -40,11 +40,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const sorted = (item: Item): unknown => Object.entries(item).toSorted(([a], [b]) => a.localeCompare(b))
 
 /** Entries of one index that a write changes: a changed key is one removal and one new entry. */
-const indexUnits = (
-  index: { partitionKey: string; sortKey: string },
-  before?: Item,
-  after?: Item,
-): number => {
+const indexUnits = (index: Index, before?: Item, after?: Item): number => {
   const keyOf = (item?: Item) =>
     item?.[index.partitionKey] && item[index.sortKey] && [item[index.partitionKey], item[index.sortKey]]
   const [was, is] = [keyOf(before), keyOf(after)]
@@ -53,6 +49,7 @@ const indexUnits = (
   if (!was) return kilobytes(sizeAfter)
   if (!is) return kilobytes(sizeBefore)
   if (!same(was, is)) return kilobytes(sizeBefore) + kilobytes(sizeAfter)
+  if (index.keysOnly) return 0
   return same(sorted(before ?? {}), sorted(after ?? {})) ? 0 : kilobytes(Math.max(sizeBefore, sizeAfter))
 }
 
@@ -106,7 +103,10 @@ export const openLedger = (casesTable: string) => {
         bytes,
         base: each * kilobytes(bytes),
         indexes: Object.fromEntries(
-          Object.entries(tables.cases.indexes).map(([index, keys]) => [index, indexUnits(keys, was, is)]),
+          Object.entries<Index>(tables.cases.indexes).map(([index, keys]) => [
+            index,
+            indexUnits(keys, was, is),
+          ]),
         ),
       })
     }

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 /** The units of each step as P1 reports them; a change of these costs must be made here on purpose. */
-const units = { create: 12, claim: 13, pause: 15, resume: 13, approve: 13 }
+const units = { create: 13, claim: 13, pause: 15, resume: 13, approve: 13 }
 
 const planted = async <T>(tap: Parameters<typeof tapDynamo>[0], work: () => Promise<T>): Promise<T> => {
   const untap = tapDynamo(tap)

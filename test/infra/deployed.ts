@@ -26,7 +26,10 @@ export const tableOf = (described: Described, ttl: string | undefined) => ({
   ...keyOf(described.KeySchema),
   ttl,
   indexes: Object.fromEntries(
-    (described.GlobalSecondaryIndexes ?? []).map(({ IndexName, KeySchema }) => [IndexName, keyOf(KeySchema)]),
+    (described.GlobalSecondaryIndexes ?? []).map(({ IndexName, KeySchema, Projection }) => [
+      IndexName,
+      { ...keyOf(KeySchema), ...(Projection?.ProjectionType === 'KEYS_ONLY' && { keysOnly: true }) },
+    ]),
   ),
   ...(described.StreamSpecification && { stream: described.StreamSpecification.StreamViewType }),
 })

@@ -174,6 +174,7 @@ const caseCalls = async (analyst: TestUser): Promise<void> => {
   const first = await assign()
   await ofMine('OPEN')
   await call(asCases, cases.byNumber, analyst, { params: { number: first.requestNumber } })
+  await call(asCases, cases.ofCustomer, analyst, { query: { document: first.document } })
   await change(analyst, first, 'PAUSED', { reasonReturn: 'Recursos FNG agotados' })
   await ofMine('PAUSED')
   await change(analyst, first, 'OPEN')

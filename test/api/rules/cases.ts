@@ -33,6 +33,16 @@ export const caseRules: Rules = {
     },
     input: (asked) => ({ params: { number: caseOf(asked) } }),
   },
+  // The answer has no case of another management: `services/cases/of-customer.test.ts`.
+  'GET /requests/customer': {
+    answers: {
+      analyst: [200, 200],
+      'analyst of another management': [200, 200],
+      leader: [200, 200],
+      'leader of another management': [200, 200],
+    },
+    input: () => ({ query: { document: '1020304050' } }),
+  },
   'GET /requests/history/{number}': {
     answers: {
       analyst: [200, 404],
