@@ -5,6 +5,7 @@ import { listKeys } from '../../web/features/cases/list/list-keys.ts'
 import { panelKeys, undoKeys } from '../../web/features/cases/panel/panel-keys.ts'
 import { viewKeys } from '../../web/features/cases/views/view-keys.ts'
 import { fieldKeys } from '../../web/features/ocr/data/field-keys.ts'
+import { paletteKeys } from '../../web/navigation/palette/palette-keys.ts'
 import { gridKeys } from '../../web/ui/grid-keys.ts'
 import type { Command } from '../../web/ui/keys/command.ts'
 import { helpKeys } from '../../web/ui/keys/help-keys.ts'
@@ -27,6 +28,7 @@ const together: Readonly<Record<string, Readonly<Record<string, readonly Command
   'the fields of a reading': { pane: [fieldKeys] },
   'the grid of the kardex': { pane: [gridKeys] },
   'a text': { pane: [textKeys] },
+  'every screen': { app: [paletteKeys] },
 }
 
 test.each(Object.entries(together))('each key has one meaning per scope: %s', (_where, scopes) => {
@@ -59,6 +61,7 @@ test('every command is in a table that is compared here', () => {
     'web/features/cases/panel/panel-keys.ts',
     'web/features/cases/views/view-keys.ts',
     'web/features/ocr/data/field-keys.ts',
+    'web/navigation/palette/palette-keys.ts',
     'web/ui/grid-keys.ts',
     'web/ui/keys/help-keys.ts',
     'web/ui/long-text.tsx',

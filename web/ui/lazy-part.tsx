@@ -99,8 +99,12 @@ export const lazyPart = <Props extends object>(load: Load<Props>, options?: Opti
   partOf<Props>(load, options?.failure ?? ((onRetry) => <PartFailure onRetry={onRetry} />), options)
 
 /** The same for a dialog, which is drawn only while it is open. `close` is how its owner closes it. */
-export const lazyDialog = <Props extends object>(load: Load<Props>, close: (props: Props) => void) =>
-  partOf<Props>(load, (onRetry, props) => (
+export const lazyDialog = <Props extends object>(
+  load: Load<Props>,
+  close: (props: Props) => void,
+  options?: Pick<Options<Props>, 'loading'>,
+) => {
+  const failureOf: Part<Props>['failureOf'] = (onRetry, props) => (
     <Dialog opened title="¡Lo sentimos!" onClose={() => close(props)}>
       <p>{failed}</p>
       <DialogActions>
@@ -110,4 +114,6 @@ export const lazyDialog = <Props extends object>(load: Load<Props>, close: (prop
         <RetryButton onRetry={onRetry} />
       </DialogActions>
     </Dialog>
-  ))
+  )
+  return partOf<Props>(load, failureOf, options)
+}

@@ -8,8 +8,6 @@ export const optionsShown = 100
 /** Debounce in milliseconds: a search starts after this time without a key. */
 const pause = 250
 
-export type SearchOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
-
 /** Options whose label contains the typed text, without regard to accents and case. */
 export const matching = (options: readonly Option[], typed: string): readonly Option[] => {
   const wanted = comparable(typed)
@@ -23,11 +21,17 @@ export type SearchTexts = {
   failed?: (error: unknown) => string
 }
 
-type Found = { text: string; options?: readonly Option[]; failed?: { error: unknown } }
+type Search<Result> = (text: string, signal: AbortSignal) => Promise<Result>
+export type SearchOptions = Search<readonly Option[]>
+export type Found<Result> = { text: string; result?: Result; failed?: { error: unknown } }
 
 /** The result of a search for the typed text; the next key aborts the search before it. */
-const useFound = (search: SearchOptions | undefined, text: string | undefined): Found | undefined => {
-  const [found, setFound] = useState<Found>()
+export const useFound = <Result>(
+  search: Search<Result> | undefined,
+  text: string | undefined,
+  wait = pause,
+): Found<Result> | undefined => {
+  const [found, setFound] = useState<Found<Result>>()
   useEffect(() => {
     // A retry does not show the failure before it.
     setFound(undefined)
@@ -35,18 +39,18 @@ const useFound = (search: SearchOptions | undefined, text: string | undefined): 
     const stop = new AbortController()
     const ask = async () => {
       try {
-        const options = await search(text, stop.signal)
-        if (!stop.signal.aborted) setFound({ text, options })
+        const result = await search(text, stop.signal)
+        if (!stop.signal.aborted) setFound({ text, result })
       } catch (error) {
         if (!stop.signal.aborted) setFound({ text, failed: { error } })
       }
     }
-    const timer = setTimeout(ask, pause)
+    const timer = setTimeout(ask, wait)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [search, text])
+  }, [search, text, wait])
   return found?.text === text ? found : undefined
 }
 
@@ -64,7 +68,7 @@ export const useSearchOptions = ({ options, search, typed, minimum, texts }: Ask
   const isShort = search !== undefined && (typed ?? '').trim().length < minimum
   const found = useFound(search, isShort ? undefined : typed?.trim())
   const all = useMemo(
-    () => (search ? (found?.options ?? []) : matching(options ?? [], typed ?? '')),
+    () => (search ? (found?.result ?? []) : matching(options ?? [], typed ?? '')),
     [search, found, options, typed],
   )
   const announcement = (): string => {

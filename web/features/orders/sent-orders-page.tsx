@@ -1,10 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { cases } from '../../../shared/case-calls.ts'
-import { type CaseRow, statusIndexName } from '../../../shared/cases.ts'
+import type { CaseRow } from '../../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../../shared/dates.ts'
-import { orderProcess } from '../../../shared/processes.ts'
-import { readAll } from '../../api/read-all.ts'
-import { keyOf, useCached } from '../../api/use-api.tsx'
 import { ReturnReason } from '../../case-view/return-reason.tsx'
 import { formatHour } from '../../format.ts'
 import { List } from '../../list.tsx'
@@ -19,36 +15,9 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress } from '../../use-address.ts'
 import classes from './orders.module.css'
 import { newestFirst, sentOrderColumns } from './sent-order-columns.tsx'
-import {
-  chosenPeriod,
-  monthsOffered,
-  type Period,
-  periodOf,
-  periodParams,
-  periodsToRead,
-  recent,
-  recentLabel,
-} from './sent-period.ts'
+import { chosenPeriod, monthsOffered, periodOf, periodParams, recent, recentLabel } from './sent-period.ts'
 import { useCorrectOrder } from './use-correct-order.ts'
-
-type Read = { rows: CaseRow[]; at: Date }
-
-/**
- * The user's sent orders of a period, with the time when they were read. All of them, because the table has
- * no paging (A§2.4).
- */
-const useSentOrders = (reqUser: string | undefined, period: Period) => {
-  const of = { ...orderProcess, indexName: statusIndexName, reqUser }
-  const inputs = periodsToRead(period).map((asked) => ({ query: { ...of, ...asked } }))
-  return useCached<Read>(
-    cases.sentOrders,
-    reqUser ? [...keyOf(cases.sentOrders, { query: { ...of, ...period } }), 'all'] : null,
-    async () => {
-      const read = await Promise.all(inputs.map((input) => readAll(cases.sentOrders, input)))
-      return { rows: read.flat(), at: new Date() }
-    },
-  )
-}
+import { useSentOrders } from './use-sent-orders.ts'
 
 /** The orders the user sent in a period (A§2.4). */
 export const SentOrdersPage = () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../shared/sessions.ts'
+import { PaletteButton } from '../../navigation/palette/palette-button.tsx'
 import { homeOf } from '../../paths.ts'
 import { closeSession } from '../../session/log-out.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +27,7 @@ export const Header = ({ user }: { user: SessionUser }) => {
         Back Office de Desembolsos
       </Link>
       <HeaderSlot />
+      <PaletteButton login={user.login} />
       <UserButton user={user} />
       <Button variant="white" size="compact-md" onClick={ask}>
         Cerrar Sesión

@@ -5,11 +5,11 @@ import { eventually } from '../../../../test/support/eventually.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-view/cases.fixture.ts'
+import { HistoryDialog } from '../../../case-view/history-dialog.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { bringTypeface } from '../../../ui/typeface.ts'
 import { pausedColumns, pausedWidth } from '../desk/paused/paused-columns.tsx'
 import { caseColumns } from './case-columns.tsx'
-import { HistoryDialog } from './history-dialog.tsx'
 import { isUsual, leastWidthOf, shownColumns } from './shown-columns.ts'
 
 // Users see the page's typeface, which is wider than the system's.
