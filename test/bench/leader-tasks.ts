@@ -65,6 +65,18 @@ export const countLeaderTasks = async (browser: Browser, local: Local): Promise<
     await page.getByText(`La reasignación fue exitosa: el caso ${late} es de SEBPEN01`).waitFor()
     return undefined
   })
+  // Ctrl K, the digits and Enter are two keys beside the digits; a third is what people may need to look.
+  const number = '700015'
+  await page.getByRole('link', { name: 'Indicadores' }).first().click()
+  await page.getByRole('heading', { level: 1, name: /^Indicadores/ }).waitFor()
+  await desk.count('a case by its number, from another screen', number.length + 3, async () => {
+    await desk.press('Control+k')
+    await page.getByRole('combobox', { name: /^Caso, documento/ }).waitFor()
+    await desk.press(...number, 'Enter')
+    await page.waitForURL((url) => url.searchParams.get('caso') === number)
+    await page.getByRole('table', { name: 'Resultado de la búsqueda' }).getByText(number).waitFor()
+    return undefined
+  })
   await context.close()
   return desk.tasks
 }

@@ -1,4 +1,4 @@
-import { type CaseRow, statusLabels } from '../../../shared/cases.ts'
+import { type CaseRow, statusLabels, transitions } from '../../../shared/cases.ts'
 import { managementOf } from '../../../shared/queue-key.ts'
 import { leads, managementsLed } from '../../../shared/roles.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
@@ -16,7 +16,10 @@ export const casePath = (row: CaseRow, user: SessionUser): string | undefined =>
   const management = processOf(row)?.management
   if (!management || !leads(user, managementOf(row))) return undefined
   const isOneOfSeveral = managementsLed(user).length > 1
-  return casesPath({ tab: 'PENDING', number: row.requestNumber }, isOneOfSeveral ? management : undefined)
+  return casesPath(
+    { tab: transitions.create.to, number: row.requestNumber },
+    isOneOfSeveral ? management : undefined,
+  )
 }
 
 export const caseItem = (row: CaseRow, user: SessionUser): Item => {

@@ -7,15 +7,8 @@ import { keysInForce, useKeys } from '../../ui/keys/use-keys.ts'
 import { lazyDialog } from '../../ui/lazy-part.tsx'
 import classes from './palette-button.module.css'
 import { paletteKeys } from './palette-keys.ts'
+import type { PaletteProps } from './palette-props.ts'
 import { recentName } from './recent-name.ts'
-
-export type PaletteProps = {
-  typed: string
-  onTyped: (typed: string) => void
-  /** The commands that were in force where it was opened. */
-  keys: readonly Command[]
-  onClose: () => void
-}
 
 const Palette = lazyDialog<PaletteProps>(
   async () => (await import('./palette.tsx')).Palette,

@@ -7,7 +7,7 @@ import { useUser } from '../../session/use-session.ts'
 import { keysInForce } from '../../ui/keys/use-keys.ts'
 import { FoundCase } from './found-case.tsx'
 import type { Item } from './item.ts'
-import type { PaletteProps } from './palette-button.tsx'
+import type { PaletteProps } from './palette-props.ts'
 import { remember } from './recent.ts'
 import { SearchDialog } from './search-dialog.tsx'
 

@@ -4,8 +4,8 @@ import type { SessionUser } from '../../../shared/sessions.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Group, Item } from './item.ts'
 import { ItemList } from './item-list.tsx'
-import type { PaletteProps } from './palette-button.tsx'
 import { paletteKeys } from './palette-keys.ts'
+import type { PaletteProps } from './palette-props.ts'
 import { useGroups } from './use-groups.ts'
 
 type Props = PaletteProps & { user: SessionUser; onChoose: (item: Item) => void }

@@ -3,7 +3,7 @@ import { Dialog } from '../dialog.tsx'
 import { Facts } from '../facts.tsx'
 import { SectionTitle, Stack } from '../layout.tsx'
 import { keysLabel } from './command.ts'
-import type { KeyGroup } from './use-keys.ts'
+import type { KeyGroup } from './key-groups.ts'
 
 type Props = {
   groups: readonly KeyGroup[]

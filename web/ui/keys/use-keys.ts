@@ -15,6 +15,9 @@ type Entry = { scope: Scope; commands: Commands; runs: Readonly<Record<string, R
 
 const entries = new Set<Entry>()
 
+/** Every registered table of commands. */
+export const registered = (): ReadonlySet<Entry> => entries
+
 /** The commands that a key gives now, the innermost first and one for each key. */
 export const keysInForce = (focus = document.activeElement): readonly Key[] => {
   const found: Key[] = []
@@ -32,32 +35,6 @@ export const keysInForce = (focus = document.activeElement): readonly Key[] => {
   take('screen')
   take('app')
   return found
-}
-
-export type KeyGroup = { place: string | undefined; keys: readonly Command[] }
-
-const nameOf = (element: Element | null): string =>
-  element?.closest('[aria-label]')?.getAttribute('aria-label') ?? ''
-
-/** The keys in force, and the further ones of other parts of the screen, which need the focus there, by the part's name. */
-export const keyGroups = (focus = document.activeElement): KeyGroup[] => {
-  const now = keysInForce(focus)
-  const groups: KeyGroup[] = [{ place: undefined, keys: now }]
-  const elsewhere = [...entries].filter(
-    ({ scope }) => typeof scope !== 'string' && scope.current && !scope.current.contains(focus),
-  )
-  for (const [place, some] of Map.groupBy(elsewhere, ({ scope }) =>
-    nameOf((scope as { current: Element }).current),
-  ))
-    groups.push({
-      place,
-      keys: some.flatMap(({ commands, runs }) =>
-        Object.entries(commands).flatMap(([name, command]) =>
-          runs[name] && now.every(({ keys }) => keys !== command.keys) ? [command] : [],
-        ),
-      ),
-    })
-  return groups
 }
 
 /** What is typed into; a box or a choice takes no letters. */
