@@ -58,9 +58,8 @@ export const PaletteButton = ({ login }: { login: string }) => {
         <svg viewBox="0 0 16 16" aria-hidden>
           <path d="M11 11l4 4M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10z" />
         </svg>
-        <span className={classes.text}>
+        <span className={classes.text} data-keys={keysLabel(paletteKeys.search.keys)}>
           Buscar
-          <kbd>{keysLabel(paletteKeys.search.keys)}</kbd>
         </span>
       </Button>
       {keys && <Palette {...{ typed, keys }} onTyped={setTyped} onClose={() => setKeys(undefined)} />}
