@@ -132,6 +132,9 @@ export const askAboutCases = async ({ as }: Deployed) => {
     query: orderProcess,
   })
   const found = await analyst.call(cases.byNumber, { params: { number: requestNumber } })
+  const { items: ofCustomer } = await analyst.call(cases.ofCustomer, {
+    query: { document: found?.document ?? '' },
+  })
   const { items: history } = await analyst.call(cases.history, {
     params: { number: requestNumber },
     query: {},
@@ -143,5 +146,5 @@ export const askAboutCases = async ({ as }: Deployed) => {
       idProductivity: randomUUID(),
     },
   })
-  return { waiting, counted, open, held, found, history, resumed }
+  return { waiting, counted, open, held, found, ofCustomer, history, resumed }
 }
