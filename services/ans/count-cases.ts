@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { lazyObject } from '../../shared/lazy-object.ts'
-import { changeItems } from '../cases/changed-cases.ts'
 import { batchGet, inBatches } from '../table/batch.ts'
 import { isId, isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -14,6 +13,7 @@ import {
   transactUnlessConflict,
   type Write,
 } from '../table/transact.ts'
+import { changeItems } from './changed-cases.ts'
 import { type CountedCase, type Place, place, placeIn } from './places.ts'
 
 /** The last counted version of a case, and its place; no place after its end. */

@@ -1,10 +1,10 @@
 import { type caseChanges, changeMargin, changesPerAnswer } from '../../shared/case-change-calls.ts'
+import { changedCases } from '../ans/changed-cases.ts'
 import type { Handler } from '../http/api.ts'
 import { checkOwn } from '../http/caller.ts'
 import { readBatch } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { readItems } from '../table/query.ts'
-import { changedCases } from './changed-cases.ts'
 import { storedCase, toRow } from './stored-case.ts'
 
 /** In milliseconds, before the changes expire. After a longer absence one new reading is cheaper than all changes. */

@@ -5,10 +5,11 @@ import { keepGroups } from './groups-walk.ts'
 import { fillKardex } from './kardex-walk.ts'
 import { beginMassive } from './massive-news-walk.ts'
 import { keepNews } from './news-walk.ts'
+import { preparedFileWork } from './prepared-file-work.ts'
 import { soon } from './soon.ts'
 import { keepViews } from './views-walk.ts'
 
-/** The tests of document B's daily work, which are days, groups, kardex and news, and of a leader's views. */
+/** The tests of document B's daily work, which are days, groups, kardex and news, and of a leader's views and prepared files. */
 export const dailyWork = (product: () => Deployed): void => {
   describe('days', () => {
     it('are filled in by the people who work', async () => {
@@ -83,4 +84,6 @@ export const dailyWork = (product: () => Deployed): void => {
       await soon(async () => expect(await state()).toMatchObject({ state: 'done', written: 2 }))
     })
   })
+
+  describe('prepared files', () => preparedFileWork(product))
 }

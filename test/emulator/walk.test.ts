@@ -35,7 +35,6 @@ import {
   readDocuments,
   returnedOrder,
 } from './orders-walk.ts'
-import { preparedFileWork } from './prepared-file-work.ts'
 import { readingWork } from './reading-work.ts'
 import { reportByMistake } from './reports-walk.ts'
 import { reserveWork } from './reserve-work.ts'
@@ -228,7 +227,6 @@ describe('files of the roster and of the processes', () => {
 })
 
 describe('large files', () => largeFileWork(() => product))
-
 describe('documents to be read', () => readingWork(() => product))
 
 describe('root administrators', () => {
@@ -244,7 +242,6 @@ describe('root administrators', () => {
 
 describe('daily work', () => dailyWork(() => product))
 
-describe('prepared files', () => preparedFileWork(() => product))
 describe('reserves', () => reserveWork(() => product))
 
 describe('a failed first deployment', () => {

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { ConfirmModal } from './confirm-modal.tsx'
 import classes from './error-modal.module.css'
 
@@ -18,14 +17,10 @@ const byDefault = 'Se presentó un error inesperado'
 
 /** Selected whole when it gets the focus, so that it is copied with one key. */
 const Reference = ({ code }: { code: string }) => (
-  <TextInput
-    label="Código para soporte"
-    size="xs"
-    mt="sm"
-    value={code}
-    readOnly
-    onFocus={({ currentTarget }) => currentTarget.select()}
-  />
+  <label className={classes.reference}>
+    Código para soporte
+    <input value={code} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
+  </label>
 )
 
 type Props = { problem: Problem; onClose: () => void }

@@ -30,6 +30,15 @@ test('a leader opens a case from anywhere by its digits and two keys more', asyn
   await expect.element(field()).not.toBeInTheDocument()
 })
 
+test('a leader opens a view of their list by its name', async () => {
+  const { router } = await begin(leader, '/kardex')
+  await openPalette()
+  await press('hoy vencen')
+  await expect.poll(active).toBe('Vencen hoy')
+  await press('{Enter}')
+  await expect.poll(() => router.place().search).toBe('?ans=today&vista=today')
+})
+
 test('for a leader of several managements the address names that of the case', async () => {
   const both = { ...leader, roles: ['LideresDesembolsoV', 'LideresDesembolsos'] }
   const { router } = await begin(both, '/kardex')

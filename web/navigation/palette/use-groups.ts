@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { SessionUser } from '../../../shared/sessions.ts'
+import { type ListedView, useViews } from '../../features/cases/views/use-views.ts'
 import { mayEnter } from '../../screens.ts'
 import type { Command } from '../../ui/keys/command.ts'
+import { useLedManagement } from '../led-management.tsx'
 import { finder, type Group, type Item } from './item.ts'
 import { paletteKeys } from './palette-keys.ts'
 import { type Recent, recentOf } from './recent.ts'
@@ -19,6 +21,13 @@ const commandItems = (keys: readonly Command[]): Item[] =>
       keys: pressed,
       choice: { command: pressed },
     }))
+
+const viewItem = ({ id, name, to, saved }: ListedView): Item => ({
+  id: `view ${id}`,
+  label: name,
+  note: saved ? `Vista de ${saved.authorName}` : 'Vista',
+  choice: { to },
+})
 
 /** A case that has no address is searched again, as it may have changed. */
 const recentItem = ({ to, number = '' }: Recent, user: SessionUser, known: readonly Item[]): Item[] => {
@@ -41,6 +50,7 @@ export const useGroups = (user: SessionUser, typed: string, keys: readonly Comma
   const [ofNumber, ofCustomer] = useCases(user, asked) as [Group, Group]
   const orders = useOrders(user, asked)
   const people = usePeople(user, asked)
+  const { all: views } = useViews(useLedManagement())
   const isFound = finder(asked)
   const among = (items: readonly Item[]) => items.filter(({ label, note }) => isFound(label, note))
   const groups: Group[] = [
@@ -49,6 +59,7 @@ export const useGroups = (user: SessionUser, typed: string, keys: readonly Comma
     ofCustomer,
     orders,
     people,
+    { title: 'Vistas', items: asked === '' ? [] : among(views.map(viewItem)) },
     { title: 'Acciones de esta pantalla', items: among(fixed.commands) },
     {
       title: 'Pantallas',

@@ -18,11 +18,15 @@ export type ListedView = {
   saved?: View
 }
 
-/** The views of a management's list: the built-in ones first, then those of the user, then those of their team. */
-export const useViews = (management: Management) => {
+/**
+ * The views of a management's list: the built-in ones first, then those of the user, then those of their team. None for
+ * who leads none.
+ */
+export const useViews = (management: Management | undefined) => {
   const user = useUser()
-  const { data, error, mutate } = useApi(views.list, { params: { management } })
+  const { data, error, mutate } = useApi(views.list, management && { params: { management } })
   const all = useMemo((): ListedView[] => {
+    if (!management) return []
     const named = user && managementsLed(user).length > 1 ? management : undefined
     const toOf = (id: string, search: string) => viewPath(id, search, named)
     return [
