@@ -16,7 +16,7 @@ test('the focus is visible on the dark header, and in the dialog that it opens',
   pageApi()
   await enter()
   const { screen } = await renderScreens([{ path: '/', element: <TheHeader /> }])
-  for (let control = 0; control < 3; control += 1) {
+  for (let control = 0; control < 4; control += 1) {
     await userEvent.tab()
     expect(ringContrast()).toBeGreaterThanOrEqual(3)
   }
