@@ -130,6 +130,8 @@ export const caseRow = /* @__PURE__ */ once(() =>
     reqStatus: caseStatus,
     /** The adviser for a sent order, the handler everywhere else (decision 5). */
     reqUser: z.optional(z.string()),
+    /** Of the handler. */
+    handlerName: z.optional(z.string()),
     priorityFlag: z.enum(['Alta', 'Media']),
     /** Received: the instant, and its day and hour in Bogota. */
     requestDate: z.string(),

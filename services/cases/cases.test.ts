@@ -78,7 +78,8 @@ describe('self-assign', () => {
     const again = await claim(analyst, 'voboCentralized', 'librances')
     expect(again.status).toBe(200)
     expect(again.body).toEqual(first.body)
-    expect(first.body).toMatchObject({ reqStatus: 'OPEN', reqUser: analyst.login })
+    const { login: reqUser, name: handlerName } = analyst
+    expect(first.body).toMatchObject({ reqStatus: 'OPEN', reqUser, handlerName })
   })
 
   test('never gives one case to two of ten analysts who claim at once', async () => {
@@ -259,10 +260,13 @@ describe('lists', () => {
   test('sent orders are the adviser’s own, newest first, in pages that only a valid cursor continues', async () => {
     const adviser = await signedIn('Asesores')
     await pendingCase({ number: 'S-1', filedBy: adviser.login }, new Date('2026-11-18T10:00:00Z'))
-    await pendingCase({ number: 'S-2', filedBy: adviser.login }, new Date('2026-11-19T10:00:00Z'))
+    const worked = { handler: 'GDESEM01', worker: { name: 'GESTORA DE PRUEBA' } }
+    await pendingCase({ number: 'S-2', filedBy: adviser.login, ...worked }, new Date('2026-11-19T10:00:00Z'))
     await pendingCase({ number: 'S-3', filedBy: 'OTRA' })
     const list = await call(handler, cases.sentOrders, adviser, { query: { reqUser: adviser.login } })
     expect(list.body.items.map(({ requestNumber }) => requestNumber)).toEqual(['S-2', 'S-1'])
+    // Who handles an order is not said to its adviser.
+    expect(list.body.items.flatMap(({ handlerName = [] }) => handlerName)).toEqual([])
     const of = async (from?: string, to?: string) =>
       (await call(handler, cases.sentOrders, adviser, { query: { from, to } })).body.items.map(
         ({ requestNumber }) => requestNumber,

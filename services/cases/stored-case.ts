@@ -62,6 +62,7 @@ export const toRow = (stored: StoredCase, reqUser: string | undefined = stored.h
     pkRequest: queueOf(stored.management, stored.process),
     reqStatus: stored.status,
     reqUser,
+    handlerName: reqUser === stored.handler ? stored.worker?.name : undefined,
     priorityFlag: priorityOf(stored.skRequest),
     requestDate: stored.receivedAt,
     dateAssignment: bogotaDay(received),

@@ -6,7 +6,7 @@ import type { Person } from '../../infra/local/demo/client.ts'
 import { ansCounts } from '../../shared/ans-counts.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { caseChanges } from '../../shared/case-change-calls.ts'
-import type { CaseRow } from '../../shared/cases.ts'
+import { type CaseRow, transitions } from '../../shared/cases.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { demand } from '../../shared/demand-calls.ts'
 import { directory } from '../../shared/directory.ts'
@@ -102,12 +102,16 @@ export const askAsLeader = async ({ as }: Deployed) => {
   const counts = await leader.call(leaderCases.counts, { params: { ...order, period } })
   const approved = await leader.call(leaderCases.list, {
     params: { status: 'APPROVED' },
+    query: { management },
+  })
+  const late = await leader.call(leaderCases.list, {
+    params: { status: transitions.create.to },
     query: { management, light: 'red' },
   })
   const totals = await leader.call(leaderCases.totals, { params: { management }, query: {} })
   const handlers = await leader.call(directory.handlers, { params: { management }, query: {} })
   const person = await leader.call(directory.getInfoUserIdm, { body: { user: 'SEBPEN01' } })
-  return { counts, approved, totals, handlers, person }
+  return { counts, approved, late, totals, handlers, person }
 }
 
 /** The cases that changed in the last minute, as the table's stream has written them down so far. */

@@ -146,9 +146,10 @@ describe('leaders', () => {
   })
 
   it('see their counts, their lists and their people', async () => {
-    const { counts, approved, handlers, person } = await askAsLeader(product)
+    const { counts, approved, late, handlers, person } = await askAsLeader(product)
     expect(counts.PENDING + counts.OPEN + counts.PAUSED + counts.APPROVED).toBe(demoOrders.length)
     expect(approved.items.map(({ requestNumber }) => requestNumber)).toContain(approvedOrder.numberControl)
+    expect(late.read).toBeGreaterThanOrEqual(counts.PENDING)
     expect(handlers.items.find(({ login }) => login === 'SEBPEN01')).toMatchObject({ inTeam: true })
     expect(person.code).toBe('0')
   })
@@ -241,7 +242,6 @@ describe('root administrators', () => {
 })
 
 describe('daily work', () => dailyWork(() => product))
-
 describe('reserves', () => reserveWork(() => product))
 
 describe('a failed first deployment', () => {

@@ -1,6 +1,6 @@
 import type { CaseRow } from '../../shared/cases.ts'
 import { findProcess, type Process } from '../../shared/processes.ts'
-import { formatDocument } from '../format.ts'
+import { formatDocument, formatName } from '../format.ts'
 import type { OrderInViewer } from '../paths.ts'
 
 /** The number by which a handler knows a case: for an order, its control number. */
@@ -18,6 +18,10 @@ export const processOf = ({ pkRequest }: Pick<CaseRow, 'pkRequest'>): Process | 
 
 export const customerDocument = ({ typeDocument, document }: CaseRow): string =>
   formatDocument(typeDocument, document)
+
+/** The handler by name and login. */
+export const handlerOf = ({ reqUser, handlerName }: CaseRow): string | undefined =>
+  reqUser && handlerName ? `${formatName(handlerName)} · ${reqUser}` : reqUser
 
 /** The order to open in the viewer, for the processes that have one. */
 export const orderOf = (row: CaseRow): OrderInViewer | undefined =>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
+import { handlerOf } from '../../../case-view/case-row.ts'
 import { factsOf } from '../../../case-view/facts.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { PrioritiseForm } from './prioritise-form.tsx'
 
 const fixedFacts = (row: CaseRow) => [
   ...factsOf(row, ['numero', 'documento']),
-  { label: 'Gestor', value: row.reqUser ?? 'Sin gestor' },
+  { label: 'Gestor', value: handlerOf(row) ?? 'Sin gestor' },
 ]
 
 /** Changes the priority of a waiting case (A§2.8). */

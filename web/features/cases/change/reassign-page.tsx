@@ -3,6 +3,7 @@ import type { CaseRow } from '../../../../shared/cases.ts'
 import { managementOf } from '../../../../shared/queue-key.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
+import { handlerOf } from '../../../case-view/case-row.ts'
 import { factsOf } from '../../../case-view/facts.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -34,7 +35,7 @@ const ReassignForm = ({ row, user, ...callbacks }: FormProps) => {
         <FactFields facts={factsOf(row, ['numero', 'documento'])} />
         <TextField
           label="Gestor"
-          description={row.reqUser && `Ahora lo tiene ${row.reqUser}`}
+          description={row.reqUser && `Ahora lo tiene ${handlerOf(row)}`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           spellCheck={false}

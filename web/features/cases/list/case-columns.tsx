@@ -5,7 +5,7 @@ import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
 import { reserveText } from '../../../../shared/reserve-text.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { ansColumn } from '../../../case-view/ans-column.tsx'
-import { customerDocument, numberOf, processOf } from '../../../case-view/case-row.ts'
+import { customerDocument, handlerOf, numberOf, processOf } from '../../../case-view/case-row.ts'
 import { factColumn } from '../../../case-view/facts.ts'
 import type { Ans } from '../../../case-view/read-ans.ts'
 import { receivedColumn } from '../../../case-view/received-column.tsx'
@@ -179,7 +179,12 @@ const allColumns = (
     },
     { age: ofQueue ? classes.age : undefined },
   ),
-  textColumn('gestor', 'Gestor', ({ reqUser }) => reqUser, { width: '84px', whole: true }),
+  textColumn('gestor', 'Gestor', ({ reqUser }) => reqUser, {
+    cell: (row) => <span title={handlerOf(row)}>{row.reqUser}</span>,
+    search: handlerOf,
+    width: '84px',
+    whole: true,
+  }),
   {
     id: 'gestionado',
     header: 'Fecha gest.',

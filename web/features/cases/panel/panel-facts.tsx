@@ -1,5 +1,5 @@
 import { type CaseRow, decisionOf, placeOf } from '../../../../shared/cases.ts'
-import { isFngCase } from '../../../case-view/case-row.ts'
+import { handlerOf, isFngCase } from '../../../case-view/case-row.ts'
 import { factsOf } from '../../../case-view/facts.ts'
 import { placedReason, placeLabel } from '../../../case-view/placed-reasons.ts'
 import { ReserveFacts } from '../../../case-view/reserve-facts.tsx'
@@ -49,7 +49,7 @@ export const PanelFacts = ({ row }: { row: CaseRow }) => {
       <Facts
         facts={[
           ...factsOf(row, factNames),
-          { label: 'Gestor', value: isWaiting ? undefined : row.reqUser },
+          { label: 'Gestor', value: isWaiting ? undefined : handlerOf(row) },
           {
             label: 'Última gestión',
             value: isWaiting || !row.dischargeDate ? undefined : formatInstant(row.dischargeDate),
