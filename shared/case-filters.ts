@@ -10,7 +10,7 @@ import { products } from './products.ts'
 export const lightChoices = [...lights, 'today'] as const
 export type LightChoice = (typeof lightChoices)[number]
 
-export const filterLimits = { waited: 9_999, attempts: 99, office: 16, reason: 100, agreements: 100 } as const
+export const filterLimits = { waited: 9_999, attempts: 99, office: 16, reason: 100, agreements: 40 } as const
 
 const wholeUpTo = (most: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most))
 const textUpTo = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
@@ -21,9 +21,10 @@ export const caseFilters = once(() => ({
   /** Who holds the case, or closed it. */
   handler: z.optional(loginInput().check(z.regex(/^[\w.-]{1,64}$/))),
   product: z.optional(z.enum(products.map(({ id }) => id))),
-  /** Codes, separated by commas. */
+  /** Codes, separated by commas: as many as an address takes. */
   agreements: z.optional(
     z.string().check(
+      z.toUpperCase(),
       z.regex(/^[\w-]{1,20}(,[\w-]{1,20})*$/),
       z.refine((codes) => codes.split(',').length <= filterLimits.agreements),
     ),

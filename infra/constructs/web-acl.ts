@@ -3,7 +3,7 @@ import { type IMetric, Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudw
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { CfnIPSet, CfnLoggingConfiguration, CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
-import { bodyLimitOf, bodyLimits, type Endpoint } from '../../shared/contract.ts'
+import { bodyLimitOf, bodyLimits, type Endpoint, personalHeader } from '../../shared/contract.ts'
 import { sessionHeader } from '../../shared/sessions.ts'
 import { bodyOf, type GatewayRefusalKind, gatewayRefusals, headersFor } from '../gateway-refusals.ts'
 import { openPaths, type RateLimit, rateLimits } from '../resources/rate-limits.ts'
@@ -172,11 +172,13 @@ const onlyRefusals = {
     },
   ],
 }
-/** Paths have numbers of cases and of customers, queries the same, and these headers open a session. */
+/** Paths, queries and the personal header have numbers of cases and of customers, and the others open a session. */
 const secretFields = [
   { uriPath: {} },
   { queryString: {} },
-  ...[sessionHeader, 'token', 'authorization', 'cookie'].map((Name) => ({ singleHeader: { Name } })),
+  ...[sessionHeader, personalHeader, 'token', 'authorization', 'cookie'].map((Name) => ({
+    singleHeader: { Name },
+  })),
 ]
 
 export class WebAcl extends Construct {

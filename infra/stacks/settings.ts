@@ -25,6 +25,9 @@ const certificate = z
     z.startsWith(`arn:aws:acm:${region}:`, `a certificate of ${region}, the only ones that CloudFront takes`),
   )
 
+/** The firewall takes no network of all addresses. */
+const network = z.cidrv4().check(z.refine((cidr) => !cidr.endsWith('/0'), 'a network smaller than all'))
+
 const listOf = <Each extends z.ZodMiniType<string, string>>(each: Each) =>
   z.pipe(
     z.pipe(
@@ -46,7 +49,7 @@ const settings = z.pipe(
       apiDomain: z.optional(z.hostname()),
       apiCertificateArn: z.optional(certificate),
       /** Networks of the bank, in CIDR notation and separated by commas; without one any address may call. */
-      bankNetworks: z.prefault(listOf(z.cidrv4()), ''),
+      bankNetworks: z.prefault(listOf(network), ''),
       mainSiteUrl: origin,
       /** URL of the main site's public keys for hand-offs; by default its well-known address. */
       mainSiteJwks: z.optional(httpsUrl),

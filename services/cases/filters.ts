@@ -1,7 +1,7 @@
 import { ansOf, isDueOn, lightAt } from '../../shared/ans.ts'
 import { type ReturnKind, returnKinds } from '../../shared/case-fields.ts'
 import { type CaseFilters, filterNames } from '../../shared/case-filters.ts'
-import { type CaseRow, reassignedReason } from '../../shared/cases.ts'
+import { type CaseRow, type CaseStatus, placeOf, reassignedReason } from '../../shared/cases.ts'
 import { comparable } from '../../shared/comparable.ts'
 import { pauseReasons } from '../../shared/outcomes.ts'
 import { productLabel } from '../../shared/products.ts'
@@ -30,16 +30,20 @@ export const receiptOf = ({ from, to, waited }: CaseFilters, now: Date) => ({
 const knownPauses: readonly string[] = [...Object.values(pauseReasons).flat(), reassignedReason]
 const isKind = (reason: string): reason is ReturnKind => (returnKinds as readonly string[]).includes(reason)
 
-const reasonConditions = (reason: string | undefined): Condition<StoredCase>[] => {
+type Asked = CaseFilters & { status: CaseStatus }
+
+const reasonConditions = ({ reason, status }: Asked): Condition<StoredCase>[] => {
   if (reason === undefined) return []
   // 'Devuelto al comercial' is a kind of return and also a reason of pauses.
   if (isKind(reason)) return [{ anyOf: ['returnKind', 'reason'], in: [reason] }]
-  return knownPauses.includes(reason) ? [{ anyOf: ['reason'], in: [reason] }] : []
+  // The reason of a return is free text, of which a part may be asked.
+  const isWhole = placeOf[status] === 'paused' && knownPauses.includes(reason)
+  return isWhole ? [{ anyOf: ['reason'], in: [reason] }] : []
 }
 
 /** All conditions but those of receipt, which are in the key of an index. */
-const conditionsOf = (filters: CaseFilters): Condition<StoredCase>[] => {
-  const { process, handler, product, agreements, office, attempts = 1, reason } = filters
+const conditionsOf = (filters: Asked): Condition<StoredCase>[] => {
+  const { process, handler, product, agreements, office, attempts = 1 } = filters
   const equal = (field: keyof StoredCase, value: string | undefined, ...others: string[]) =>
     value === undefined ? [] : [{ anyOf: [field], in: [value, ...others] }]
   return [
@@ -50,7 +54,7 @@ const conditionsOf = (filters: CaseFilters): Condition<StoredCase>[] => {
     ...equal('filingOfficeCode', office),
     // A case sent once has no number of it.
     ...(attempts > 1 ? [{ anyOf: ['attempt' as const], from: attempts, to: Number.MAX_SAFE_INTEGER }] : []),
-    ...reasonConditions(reason),
+    ...reasonConditions(filters),
   ]
 }
 
@@ -61,15 +65,16 @@ const lightTest = async (light: CaseFilters['light'], now: Date): Promise<Filter
   return (row) => (light === 'today' ? isDueOn(dueOf(row), now) : lightAt(dueOf(row), work) === light)
 }
 
-const reasonTest = (reason: string | undefined): Filter['isShown'] | undefined => {
-  if (reason === undefined || reasonConditions(reason).length > 0) return undefined
+const reasonTest = (filters: Asked): Filter['isShown'] | undefined => {
+  const { reason } = filters
+  if (reason === undefined || reasonConditions(filters).length > 0) return undefined
   const wanted = comparable(reason)
   return ({ reasonReturn = '' }) => comparable(reasonReturn).includes(wanted)
 }
 
 /** The filter of one call; the parameters of the ANS are read only where a light is asked for. */
-export const filterOf = async (filters: CaseFilters, now: Date): Promise<Filter> => {
-  const tests = [await lightTest(filters.light, now), reasonTest(filters.reason)]
+export const filterOf = async (filters: Asked, now: Date): Promise<Filter> => {
+  const tests = [await lightTest(filters.light, now), reasonTest(filters)]
   return {
     conditions: conditionsOf(filters),
     isShown: (row) => tests.every((test) => test?.(row) ?? true),

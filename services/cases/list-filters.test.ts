@@ -119,12 +119,20 @@ describe('a filtered list of orders', () => {
     await storeCases('groupDisbursement', 'disbursementOrder', [
       { ...returned, number: 'R1', returnKind: 'Devuelto al revisor', reason: 'Falta la firma' },
       { ...returned, number: 'R2', returnKind: 'Devuelto', reason: 'Página ilegible' },
+      {
+        ...returned,
+        number: 'R4',
+        returnKind: 'Devuelto al revisor',
+        reason: 'Desembolso por PPE, sin firma',
+      },
       { ...returned, number: 'R3', returnKind: 'Devuelto', receivedAt: '2026-10-10T15:00:00.000Z' },
     ])
     const ask = (asked: CaseFilters) =>
       numbersOf(leader, 'groupDisbursement', 'REJECT', { month: '2026-11', ...asked })
     expect(await ask({ reason: 'Devuelto' })).toEqual(['R2'])
-    expect(await ask({ reason: 'firma' })).toEqual(['R1'])
+    expect((await ask({ reason: 'firma' })).sort()).toEqual(['R1', 'R4'])
+    // A reason of a pause, which is here a part of the text.
+    expect(await ask({ reason: 'Desembolso por PPE' })).toEqual(['R4'])
     expect(await ask({ handler: 'ANA01', reason: 'PAGINA' })).toEqual(['R2'])
     expect(await ask({ to: '2026-11-09' })).toEqual([])
   })
@@ -149,7 +157,7 @@ test('one agreement of VoBo pagaduría is searched in its own queue and the one 
   ])
   await storeCases('librances', 'voboCentralized', [{ number: 'CENTRAL', libranzaCode: 'LB-1' }])
   const ask = (query: CaseFilters) => numbersOf(leader, 'librances', 'PENDING', query)
-  expect(await ask({ process: 'voboPayroll', agreements: 'LB-1' })).toEqual(['EARLIER', 'OWN'])
+  expect(await ask({ process: 'voboPayroll', agreements: 'lb-1' })).toEqual(['EARLIER', 'OWN'])
   expect(await ask({ agreements: 'LB-1' })).toEqual(['CENTRAL', 'EARLIER', 'OWN'])
   expect(await ask({ agreements: 'LB-2,LB-9' })).toEqual(['FREE', 'OTHER'])
   const reads = await readsOf(() => ask({ process: 'voboPayroll', agreements: 'LB-1' }))

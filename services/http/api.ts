@@ -116,6 +116,12 @@ const handled = async ({ endpoint, handle }: Route, call: Call<never>): Promise<
   }
 }
 
+/** The path that the page asked for: under a domain of its own, API Gateway leaves the stage's name before it. */
+const pathOf = ({ path, requestContext }: APIGatewayProxyEvent): string => {
+  const base = `/${requestContext.stage}/`
+  return path.startsWith(base) ? path.slice(base.length - 1) : path
+}
+
 const answerCall = async (found: Route, event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
   const { endpoint } = found
   const now = new Date()
@@ -125,7 +131,7 @@ const answerCall = async (found: Route, event: APIGatewayProxyEvent): Promise<AP
   const session =
     endpoint.credentials === 'none'
       ? undefined
-      : await authenticate(endpoint, { headers, method: event.httpMethod, path: event.path }, now)
+      : await authenticate(endpoint, { headers, method: event.httpMethod, path: pathOf(event) }, now)
   const call = {
     params: parsePart(endpoint.params, event.pathParameters ?? {}),
     query: parsePart(endpoint.query, queryOf(endpoint, event, headers)),

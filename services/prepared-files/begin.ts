@@ -5,7 +5,6 @@ import { checkOwn } from '../http/caller.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { conditionOf } from '../table/conditions.ts'
 import { conditionalPut, updateItem } from '../table/item.ts'
-import { retryLater, retryUntilDone } from '../table/transact.ts'
 import {
   expiryOf,
   filesOf,
@@ -22,19 +21,23 @@ import {
 export const startWriter = ({ user, slot, id }: StoredFile): Promise<void> =>
   putMessage('PREPARED_FILES_QUEUE', { user, slot, id })
 
-/** Puts a file into the first free place of its user; returns the one that has its id already. */
-const placed = (file: Omit<StoredFile, 'slot'>, now: Date): Promise<StoredFile> =>
-  retryUntilDone(async () => {
+/**
+ * Puts a file into a free place of its user; returns the one that has its id already. A place that another call took
+ * meanwhile, or whose file cannot be read, is not tried again.
+ */
+const placed = async (file: Omit<StoredFile, 'slot'>, now: Date): Promise<StoredFile> => {
+  const seconds = Math.ceil(now.getTime() / 1_000)
+  const isFree = conditionOf('attribute_not_exists(pk) OR #ttl <= :seconds', { seconds })
+  for (const slot of slots) {
     const known = await filesOf(file.user, now)
     const same = known.find(({ id }) => id === file.id)
     if (same) return same
-    const slot = slots.find((one) => known.every((other) => other.slot !== one))
-    if (!slot) throw new Refusal('tooManyPrepared')
+    if (known.some((other) => other.slot === slot)) continue
     const item = { ...file, slot }
-    const seconds = Math.ceil(now.getTime() / 1_000)
-    const isFree = conditionOf('attribute_not_exists(pk) OR #ttl <= :seconds', { seconds })
-    return (await conditionalPut({ ...keyOfFile(item), ...item }, isFree)) ? item : retryLater
-  })
+    if (await conditionalPut({ ...keyOfFile(item), ...item }, isFree)) return item
+  }
+  throw new Refusal('tooManyPrepared')
+}
 
 /** Begins to write a list of the caller's management as a file (a list of more rows than a page reads). */
 export const begin: Handler<typeof preparedFiles.begin> = async ({ body, session, now }) => {
@@ -63,7 +66,12 @@ export const retry: Handler<typeof preparedFiles.retry> = async ({ params, sessi
   if (stateOf(found, now) !== 'failed') return toFile(found, now)
   const begun = await updateItem({
     key: keyOfFile(found),
-    set: { ...unwritten, updatedAt: now.toISOString(), ttl: expiryOf(now) },
+    // One that only stands still keeps its rows.
+    set: {
+      ...(found.state === 'failed' ? unwritten : { tries: 0 }),
+      updatedAt: now.toISOString(),
+      ttl: expiryOf(now),
+    },
     condition: '#id = :id AND #updatedAt = :updatedAt',
     values: { id: found.id, updatedAt: found.updatedAt },
   })

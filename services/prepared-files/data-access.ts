@@ -9,10 +9,12 @@ export const preparedFilesAccess = {
 export const preparedFileWriterAccess = {
   items: {
     preparedFile: ['UpdateItem'],
+    /** What a handler holds. */
+    user: ['GetItem', 'Query'],
     counter: ['Query'],
     productParameters: ['Query'],
   },
-  indexes: ['queue', 'REQ.BY.STATUS.ORDER.DATE'],
+  indexes: ['queue', 'agreement-queue', 'REQ.BY.STATUS.ORDER.DATE'],
   documents: {
     [preparedPrefixes.files]: ['PutObject', 'DeleteObject', 'AbortMultipartUpload'],
     [preparedPrefixes.rows]: ['GetObject', 'PutObject'],

@@ -134,6 +134,15 @@ test('there are five files of a user at most', async () => {
   expect(await list(leader)).toHaveLength(preparedLimits.files)
 })
 
+test('a file that cannot be read takes its own place alone', async () => {
+  const { body: first } = await begin(leader)
+  const { slot = '' } = (await storedPrepared(leader, first.id)) ?? {}
+  await updateItem({ key: keyOfFile({ user: leader.login, slot }), set: { state: 'gone' } })
+  const second = await begin(leader)
+  expect(second.status).toBe(200)
+  expect((await list(leader)).map(({ id }) => id)).toEqual([second.body.id])
+})
+
 test('a case that cannot be read is left out and counted', async () => {
   const spoilt = keys.case('A000500')
   await updateItem({ key: spoilt, set: { version: 'no number' } })

@@ -82,8 +82,14 @@ const writeWorkbook = async (
   return 'taken'
 }
 
+/** Nothing changes if the file moved since this run took it. */
 const fail = async (file: StoredFile, runner: string): Promise<Outcome> => {
-  await updateItem({ key: keyOfFile(file), set: { state: 'failed' }, ...unchanged({ runner }) })
+  const { state, tries } = file
+  await updateItem({
+    key: keyOfFile(file),
+    set: { state: 'failed' },
+    ...unchanged({ runner, state, tries }),
+  })
   return 'failed'
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { personalHeader } from '../../shared/contract.ts'
 import { sessionHeader } from '../../shared/sessions.ts'
 import { aclOf } from './firewall.ts'
 import { logicalId, ownApi, ownDomain, synthesise } from './synthesised.ts'
@@ -56,7 +57,7 @@ describe('the front door', () => {
     type Log = { RedactedFields: { SingleHeader?: { Name: string } }[]; LoggingFilter: unknown }
     const { RedactedFields, LoggingFilter } = one<Log>(plain, 'AWS::WAFv2::LoggingConfiguration')
     const headers = RedactedFields.flatMap(({ SingleHeader }) => SingleHeader?.Name ?? [])
-    expect(headers).toEqual(expect.arrayContaining([sessionHeader, 'token', 'authorization']))
+    expect(headers).toEqual(expect.arrayContaining([sessionHeader, personalHeader, 'token', 'authorization']))
     expect(RedactedFields).toEqual(expect.arrayContaining([{ UriPath: {} }, { QueryString: {} }]))
     expect(LoggingFilter).toMatchObject({
       DefaultBehavior: 'DROP',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { heldStatuses } from '../../shared/cases.ts'
 import { type PreparedList, preparedFiles } from '../../shared/prepared-files.ts'
 import { call, signedIn } from '../support/api.ts'
 import { pendingCase } from '../support/cases.ts'
@@ -14,8 +15,8 @@ import {
 export const preparedFileCalls = async (): Promise<void> => {
   const leader = await signedIn('LideresDesembolsos')
   await pendingCase()
-  const begin = async (status: PreparedList['status']) => {
-    const list: PreparedList = { status, query: { management: 'groupDisbursement' } }
+  const begin = async (status: PreparedList['status'], query: Partial<PreparedList['query']> = {}) => {
+    const list: PreparedList = { status, query: { management: 'groupDisbursement', ...query } }
     const body = { id: randomUUID() as string, list }
     return (await call(asPreparedFiles, preparedFiles.begin, leader, { body })).body.id
   }
@@ -26,9 +27,22 @@ export const preparedFileCalls = async (): Promise<void> => {
   await call(asPreparedFiles, preparedFiles.list, leader, {})
   await call(asPreparedFiles, preparedFiles.link, leader, of(waiting))
   await call(asPreparedFiles, preparedFiles.remove, leader, of(waiting))
+  for (const status of heldStatuses) {
+    const held = await begin(status, { handler: leader.login })
+    await deliverPrepared(leader, held)
+    await call(asPreparedFiles, preparedFiles.remove, leader, of(held))
+  }
   const approved = await begin('APPROVED')
   await failPrepared(leader, approved)
   await call(asPreparedFiles, preparedFiles.retry, leader, of(approved))
   const file = await storedPrepared(leader, approved)
   await Promise.all([deliverMessage(file), deliverMessage(file)])
+  const ofLibrances = await signedIn('LideresDesembolsoLib')
+  const list: PreparedList = {
+    status: 'PENDING',
+    query: { management: 'librances', process: 'voboPayroll', agreements: 'LB-1' },
+  }
+  const body = { id: randomUUID() as string, list }
+  await call(asPreparedFiles, preparedFiles.begin, ofLibrances, { body })
+  await deliverPrepared(ofLibrances, body.id)
 }

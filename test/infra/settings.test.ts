@@ -59,6 +59,7 @@ it.each([
   ['an API domain without a certificate', { apiDomain: 'api.example.com' }, 'apiDomain'],
   ['a certificate without an API domain', { apiCertificateArn: certificate }, 'apiDomain'],
   ['an API domain with a path', { apiDomain: 'api.example.com/v1' }, 'apiDomain'],
+  ['a network of all addresses', { bankNetworks: '0.0.0.0/0' }, 'bankNetworks'],
   ['a network that is none', { bankNetworks: '203.0.113.0/24,oficina' }, 'bankNetworks'],
   ['a recipient that is no mail address', { mailRecipients: 'uno@bank.example.com,turno' }, 'mailRecipients'],
   [
