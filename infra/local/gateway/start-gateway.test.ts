@@ -108,7 +108,7 @@ describe('gateway', () => {
       'access-control-allow-origin': pageOrigin,
       'access-control-allow-methods': 'OPTIONS,GET,POST',
       'access-control-allow-headers':
-        'authorization,token,session-id,personal-query,content-type,document-name,customer-id-type,customer-id-number',
+        'authorization,token,session-id,personal-query,content-type,since,document-name,customer-id-type,customer-id-number',
       'access-control-max-age': '7200',
     })
     // The gateway's own errors too; otherwise the page could not read them.
