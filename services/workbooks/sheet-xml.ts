@@ -77,7 +77,8 @@ const textCell = (address: string, text: string, style: number): string =>
 const dayMs = 86_400_000
 /** The day of a spreadsheet's calendar on which 1970 began. */
 const epochDay = 25_569
-const dayNumber = (at: Date): number => at.getTime() / dayMs + epochDay
+/** Rounded up by less than a hundredth of a millisecond: readers cut what is below one. */
+const dayNumber = (at: Date): number => Math.ceil((at.getTime() / dayMs + epochDay) * 1e10) / 1e10
 
 const cellXml = (address: string, value: CellValue, own: number | undefined): string => {
   if (value === undefined || value === '') return ''
