@@ -145,7 +145,7 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
       const rows = [...found.values()]
       const before = plan.cursor === undefined ? unfollowed : entry.state
       setState(entry, {
-        ...follow({ ...before, rows }, entry.query, entry.meanwhile),
+        ...follow({ ...before, rows }, entry.query, { changed: entry.meanwhile, now: now() }),
         ...{ ...shown(), more: cursor !== undefined, reading: false, at: now() },
       })
     } catch (error) {
@@ -214,7 +214,7 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
       for (const entry of lists.values()) {
         if (entry.query.management !== management || entry.listeners.size === 0) continue
         entry.meanwhile.push(...changed)
-        if (entry.state.at) setState(entry, follow(entry.state, entry.query, changed, lost))
+        if (entry.state.at) setState(entry, follow(entry.state, entry.query, { changed, lost, now: now() }))
       }
     },
   }

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
+import type { CaseFilters } from '../../../../shared/case-filters.ts'
+import type { CaseRow } from '../../../../shared/cases.ts'
 import { caseOf } from '../../../case-view/cases.fixture.ts'
 import type { ListQuery } from './case-lists.ts'
-import { follow, forget, unfollowed } from './followed.ts'
+import { follow as followAt, forget, unfollowed } from './followed.ts'
 
 const waiting = (requestNumber: string, other = {}) =>
   caseOf({ requestNumber, reqStatus: 'PENDING', dischargeDate: undefined, ...other })
-const list = { ...unfollowed, rows: [waiting('1'), waiting('2')] }
+const list = { ...unfollowed, rows: [waiting('1'), waiting('2')] as readonly CaseRow[] }
 const query: ListQuery = { management: 'groupDisbursement', tab: 'PENDING' }
+const now = new Date('2026-11-21T22:00:00.000Z')
+const follow = (of: typeof list, asked: ListQuery, changed: CaseRow[]) =>
+  followAt(of, asked, { changed, now })
 const numbers = (some: ReadonlyMap<string, unknown>) => [...some.keys()]
 
 test('a row is as it is now, and one that is repeated changes nothing', () => {
@@ -44,4 +49,20 @@ test('closed cases are new in their month or day only', () => {
     follow(list, { ...query, tab: 'APPROVED', ...more }, [closed]).fresh.size
   expect([of({ month: '2026-11' }), of({ month: '2026-11', day: '2026-11-20' })]).toEqual([1, 1])
   expect([of({ month: '2026-10' }), of({ month: '2026-11', day: '2026-11-19' })]).toEqual([0, 0])
+})
+
+test('a case is new in a filtered list only if the filter takes it', () => {
+  const of = (filters: CaseFilters, other: Partial<CaseRow> = {}) =>
+    follow(list, { ...query, tab: 'PAUSED', filters }, [caseOf({ reqStatus: 'PAUSED', ...other })]).fresh.size
+  const at = (requestDate: string) => of({ waited: 2 }, { requestDate })
+  expect([at('2026-11-21T20:00:00.000Z'), at('2026-11-21T20:00:01.000Z')]).toEqual([1, 0])
+  const why = (reason: string, other: Partial<CaseRow>) => of({ reason }, other)
+  expect(why('via aerea', { reasonReturn: 'Espera de VÍA aérea' })).toBe(1)
+  expect(why('via aerea', { reasonReturn: 'Desembolso por PPE' })).toBe(0)
+  expect(why('via aerea', {})).toBe(0)
+  expect(why('Devuelto', { returnKind: 'Devuelto', reasonReturn: 'Falta la firma' })).toBe(1)
+  expect(why('Devuelto', { reasonReturn: 'Devuelto al comercial' })).toBe(0)
+  expect(why('Devuelto al comercial', { reasonReturn: 'Devuelto al comercial' })).toBe(1)
+  // A row does not say.
+  expect(of({ office: '0101' })).toBe(0)
 })

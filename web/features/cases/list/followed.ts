@@ -1,5 +1,7 @@
+import { returnKinds } from '../../../../shared/case-fields.ts'
 import type { CaseFilters } from '../../../../shared/case-filters.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
+import { comparable } from '../../../../shared/comparable.ts'
 import { productIdOf } from '../../../../shared/products.ts'
 
 /** What others changed since a list was read. Its rows stay as they were read, so that none moves. */
@@ -19,31 +21,45 @@ type List = Followed & { rows: readonly CaseRow[] }
 /** What a list shows; of a month or a day, if one is named. */
 type Asked = { tab: string; month?: string; day?: string; filters?: CaseFilters }
 
-/** Whether a case is of a list, as far as a row tells: it has neither the office nor when it was paused. */
-const isIn = ({ tab, day, month = '', filters = {} }: Asked, row: CaseRow): boolean => {
+const hourMs = 3_600_000
+
+/** As the server compares it: a kind of return is compared whole, anything else may be a part of the reason. */
+const hasReason = ({ returnKind, reasonReturn = '' }: CaseRow, reason: string): boolean =>
+  (returnKinds as readonly string[]).includes(reason)
+    ? returnKind === reason || reasonReturn === reason
+    : comparable(reasonReturn).includes(comparable(reason))
+
+/** Whether a case is of a list now. A row does not have the office of its order, so none is new in a list of one office. */
+const isIn = ({ tab, day, month = '', filters = {} }: Asked, row: CaseRow, now: Date): boolean => {
   const { process = row.process, handler = row.reqUser, product, agreements, from = '', to = '9' } = filters
-  const { dateAssignment: received, attempt = 1, libranzaCode = '' } = row
+  const { office, waited = 0, reason } = filters
+  const { dateAssignment: received, requestDate, attempt = 1, libranzaCode = '' } = row
   return (
     row.reqStatus === tab &&
     received.startsWith(day ?? month) &&
     received >= from &&
     received <= to &&
+    (!waited || Date.parse(requestDate) <= now.getTime() - waited * hourMs) &&
+    office === undefined &&
     row.process === process &&
     row.reqUser === handler &&
     attempt >= (filters.attempts ?? 1) &&
     (!product || productIdOf(row.product) === product) &&
-    (!agreements || agreements.split(',').includes(libranzaCode))
+    (!agreements || agreements.split(',').includes(libranzaCode)) &&
+    (reason === undefined || hasReason(row, reason))
   )
 }
 
 /** An answer that was under way while the user changed the case. */
-const isOlder = (row: CaseRow, { dischargeDate: shown }: CaseRow): boolean =>
+export const isOlder = (row: CaseRow, { dischargeDate: shown }: CaseRow): boolean =>
   row.dischargeDate !== undefined && shown !== undefined && row.dischargeDate < shown
 
 const isSame = (a: CaseRow, b: CaseRow): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+type Changes = { changed: readonly CaseRow[]; lost?: boolean | undefined; now: Date }
+
 /** A list after others changed these cases. */
-export const follow = (list: List, query: Asked, changed: readonly CaseRow[], lost = false): Followed => {
+export const follow = (list: List, query: Asked, { changed, lost = false, now }: Changes): Followed => {
   const read = new Map(list.rows.map((row) => [row.requestNumber, row]))
   const latest = new Map(list.latest)
   const fresh = new Map([...list.fresh].filter(([number]) => !read.has(number)))
@@ -51,7 +67,7 @@ export const follow = (list: List, query: Asked, changed: readonly CaseRow[], lo
     const { requestNumber } = row
     const own = read.get(requestNumber)
     const shown = latest.get(requestNumber) ?? own
-    if (!own && isIn(query, row)) fresh.set(requestNumber, row)
+    if (!own && isIn(query, row, now)) fresh.set(requestNumber, row)
     else fresh.delete(requestNumber)
     if (shown && !isOlder(row, shown) && !isSame(row, shown)) latest.set(requestNumber, row)
   }

@@ -5,13 +5,14 @@ import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import type { PreparedList } from '../../../../shared/prepared-files.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { serverNow } from '../../../session/store.ts'
 import { createCaseLists } from './case-lists.ts'
 import { type CasesView, filtersOf } from './cases-address.ts'
 
 export const caseLists = createCaseLists(({ management, tab, month, day, filters }, cursor, signal) => {
   const query = { management: management as Management, month, day, ...filters, cursor }
   return callApi(leaderCases.list, { params: { status: tab }, query }, { signal })
-})
+}, serverNow)
 
 /** Puts a changed case into the cached lists, and returns it. */
 export const kept = async (changing: Promise<CaseRow>): Promise<CaseRow> => {
