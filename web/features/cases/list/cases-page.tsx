@@ -101,7 +101,9 @@ const CaseSearch = ({ management }: { management: Management }) => {
     login: user?.login ?? '',
     openers: useMemo(() => ({ onHistory: setHistory, onReason: setReturned, ans }), [ans]),
   })
-  const { opening, shown, isBeside } = useOpenCase()
+  const { opening, shown: open, isBeside } = useOpenCase()
+  // A search by number shows one case, and no list to walk through.
+  const shown = view.number ? undefined : open
   const listColumns = useMemo(() => (isBeside ? narrowColumns(columns) : columns), [isBeside, columns])
   const onSearch = (number: string | undefined) => {
     if (number && number === view.number) void found.mutate()

@@ -99,6 +99,29 @@ test('rows without boxes open too, and a returned case says where each reason is
   expect(await breaches()).toEqual([])
 })
 
+test('while one case is searched by its number, no other is open and none is walked to', async () => {
+  const { screen, router } = await openList(openCases(3), '?estado=OPEN&caso=7003&ver=7001')
+  await expect.element(screen.getByRole('table', { name: 'Resultado de la búsqueda' })).toBeVisible()
+  await press('{Alt>}{ArrowDown}{/Alt}')
+  expect(screen.getByRole('region', { name: /^Caso 7/ }).elements()).toEqual([])
+  expect(router.place().search).toBe('?estado=OPEN&caso=7003&ver=7001')
+})
+
+test('Escape closes a menu that is open over the screen, and the case stays', async () => {
+  const { screen } = await openList(openCases(1), '?estado=OPEN&ver=7001')
+  const panel = screen.getByRole('region', { name: 'Caso 7001' })
+  await expect.element(panel).toBeVisible()
+  const menu = document.body.appendChild(document.createElement('div'))
+  menu.popover = 'auto'
+  menu.showPopover()
+  await press('{Escape}')
+  await expect.poll(() => menu.matches(':popover-open')).toBe(false)
+  menu.remove()
+  await expect.element(panel).toBeVisible()
+  await press('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
 test('a link opens a case that the list does not have', async () => {
   const { screen } = await openList([caseAt(5, { reqStatus: 'PAUSED', reasonReturn: 'Sin cupo' })], '?ver=5')
   const panel = screen.getByRole('region', { name: 'Caso 5' })
