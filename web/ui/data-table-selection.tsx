@@ -9,6 +9,8 @@ type Options<Row> = Selected & {
   labelOf: (row: Row) => string
   /** Which rows can be selected; all by default. */
   mayChoose?: (row: Row) => boolean
+  /** Which of those the box of the header selects; all by default. The box of any other row still takes the focus. */
+  isOfAll?: (row: Row) => boolean
 }
 
 /** The first column of a table, from its shown rows. */
@@ -18,13 +20,14 @@ const anyRow = () => true
 
 /** Boxes for the rows of a table; the one of its header selects every row that the search shows. */
 export const useSelection = <Row,>(options: Options<Row>): Selection<Row> => {
-  const { keys, onChange, rowKey, labelOf, mayChoose = anyRow } = options
+  const { keys, onChange, rowKey, labelOf, mayChoose = anyRow, isOfAll = anyRow } = options
   const boxesOf = useRange({ keys, onChange })
   return useCallback(
     (shown) => {
-      const order = shown.filter(mayChoose).map(rowKey)
-      const boxOf = boxesOf(order)
-      const chosen = keys.size === 0 ? 0 : order.filter((key) => keys.has(key)).length
+      const mayBe = shown.filter(mayChoose)
+      const boxOf = boxesOf(mayBe.map(rowKey))
+      const all = mayBe.filter(isOfAll).map(rowKey)
+      const chosen = keys.size === 0 ? 0 : all.filter((key) => keys.has(key)).length
       return {
         id: 'seleccion',
         header: 'Seleccionar',
@@ -34,12 +37,12 @@ export const useSelection = <Row,>(options: Options<Row>): Selection<Row> => {
             type="checkbox"
             className={classes.box}
             aria-label="Seleccionar todos los resultados"
-            checked={order.length > 0 && chosen === order.length}
-            disabled={order.length === 0}
+            checked={all.length > 0 && chosen === all.length}
+            disabled={all.length === 0}
             ref={(box) => {
-              if (box) box.indeterminate = chosen > 0 && chosen < order.length
+              if (box) box.indeterminate = chosen > 0 && chosen < all.length
             }}
-            onChange={({ currentTarget }) => onChange(toggled(keys, order, currentTarget.checked))}
+            onChange={({ currentTarget }) => onChange(toggled(keys, all, currentTarget.checked))}
           />
         ),
         cell: (row) => (
@@ -53,6 +56,6 @@ export const useSelection = <Row,>(options: Options<Row>): Selection<Row> => {
         ),
       }
     },
-    [keys, onChange, rowKey, labelOf, mayChoose, boxesOf],
+    [keys, onChange, rowKey, labelOf, mayChoose, isOfAll, boxesOf],
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { isClosed } from '../../../../shared/case-lists.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
@@ -42,18 +42,20 @@ export const CaseList = (props: Props) => {
   useLive(management, ({ items, lost }) => caseLists.follow(management, items, lost))
   const [chosenKeys, setKeys] = useState(none)
   const { tab, light } = view
-  const keys = useMemo(
-    () => new Set([...chosenKeys].filter((key) => (latest.get(key)?.reqStatus ?? tab) === tab)),
-    [chosenKeys, latest, tab],
-  )
-  const selection = useSelection({ keys, onChange: setKeys, rowKey: keyOf, labelOf: boxLabel })
+  const isThere = useCallback((key: string) => (latest.get(key)?.reqStatus ?? tab) === tab, [latest, tab])
+  const keys = useMemo(() => new Set([...chosenKeys].filter(isThere)), [chosenKeys, isThere])
+  const selection = useSelection({
+    ...{ keys, onChange: setKeys, rowKey: keyOf, labelOf: boxLabel },
+    isOfAll: useCallback((row: CaseRow) => isThere(keyOf(row)), [isThere]),
+  })
   const ans = useAns()
   const minute = useMinute(light !== undefined)
   const followed = useMemo(() => followedColumns(columns), [columns])
   const shownKeys = useMemo(() => new Set(rows.map(keyOf)), [rows])
+  const presentOf = useCallback((row: CaseRow) => latest.get(keyOf(row)) ?? row, [latest])
   const chosen = useMemo(
-    () => rows.filter((row) => keys.has(keyOf(row))).map((row) => latest.get(keyOf(row)) ?? row),
-    [rows, keys, latest],
+    () => rows.filter((row) => keys.has(keyOf(row))).map(presentOf),
+    [rows, keys, presentOf],
   )
   const present = useMemo(() => ({ latest, tab }), [latest, tab])
   const news = useMemo(() => {
@@ -86,7 +88,7 @@ export const CaseList = (props: Props) => {
             onStop={stop}
             onRefresh={refresh}
           >
-            <ExportCases {...{ list, shown, total, ans }} hasMore={more} />
+            <ExportCases {...{ list, total, ans }} shown={shown.map(presentOf)} hasMore={more} />
           </ListBar>
         )}
       />
