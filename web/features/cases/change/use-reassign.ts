@@ -5,7 +5,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { numberOf } from '../../../case-view/case-row.ts'
 import { useConfirm } from '../../../ui/dialog-host.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { kept } from '../list/use-case-list.ts'
+import { caseLists } from '../list/use-case-list.ts'
 import { checkNetworkUser, doneTexts, failedTexts, openCaseOf, reasonOf, reassign } from './change-case.ts'
 import type { useFlash } from './use-flash.ts'
 
@@ -42,7 +42,10 @@ export const useReassign = (row: CaseRow, login: string, { onDone, failure, onSt
     act: async ({ handlerLogin, confirmed }: Given, actionId) => {
       failure.clear()
       if (!confirmed) await checkNetworkUser(handlerLogin)
-      return kept(reassign(row, handlerLogin, { login, actionId }, confirmed))
+      const changed = await reassign(row, handlerLogin, { login, actionId }, confirmed)
+      // Only in the lists: where the case is open, the form would begin again before `onDone`.
+      caseLists.keep(changed)
+      return changed
     },
     onDone,
     onFailure: (error, { handlerLogin }) => {

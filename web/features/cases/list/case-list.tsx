@@ -16,7 +16,7 @@ import type { CasesChange, CasesView } from './cases-address.ts'
 import { followedColumns, Latest } from './followed-cells.tsx'
 import { ListBar } from './list-bar.tsx'
 import type { ColumnChoice } from './use-case-columns.ts'
-import { caseLists, useCaseList } from './use-case-list.ts'
+import { followCases, useCaseList } from './use-case-list.ts'
 
 type Props = {
   management: Management
@@ -39,7 +39,7 @@ export const CaseList = (props: Props) => {
   const { management, view, columns, minWidth, opening, choice, onChange } = props
   const { state, list, refresh, readMore, stop } = useCaseList(management, view)
   const { rows, reading, searched, error, more, total, latest, fresh } = state
-  useLive(management, ({ items, lost }) => caseLists.follow(management, items, lost))
+  useLive(management, ({ items, lost }) => followCases(management, items, lost))
   const [chosenKeys, setKeys] = useState(none)
   const { tab, light } = view
   const isThere = useCallback((key: string) => (latest.get(key)?.reqStatus ?? tab) === tab, [latest, tab])

@@ -16,11 +16,13 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useHandlers } from '../change/use-handlers.ts'
 import { leaderActOf } from '../list/case-actions.ts'
 import { useFoundCase } from '../list/use-found-case.ts'
+import classes from './panel.module.css'
 import { PanelChange } from './panel-change.tsx'
 import { PanelDocuments } from './panel-documents.tsx'
 import { PanelFacts } from './panel-facts.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import { panelKeys } from './panel-keys.ts'
+import { useChangedText } from './use-changed-text.ts'
 
 /** Milliseconds for which a case must be shown before anything of it is read: walking through a list reads nothing. */
 const readAfter = 250
@@ -35,7 +37,9 @@ const useSettled = (number: string): string | undefined => {
   return settled === number ? settled : undefined
 }
 
-const Head = ({ row }: { row: CaseRow }) => {
+type HeadProps = { row: CaseRow; changed: string | undefined }
+
+const Head = ({ row, changed }: HeadProps) => {
   const { reqStatus, priorityFlag } = row
   return (
     <div>
@@ -47,6 +51,9 @@ const Head = ({ row }: { row: CaseRow }) => {
       <Note above={2}>
         <Ageing row={row} />
       </Note>
+      <p className={classes.changed} role="status">
+        {changed}
+      </p>
     </div>
   )
 }
@@ -67,6 +74,7 @@ export const CasePanel = ({ number, known, user, onClose, onWalk, toRow }: Props
   const settled = useSettled(number)
   const { data, error, mutate } = useFoundCase(settled)
   const row = data ?? known
+  const changed = useChangedText(data ?? undefined)
   const content = useRef<HTMLDivElement>(null)
   const act = leaderActOf(row, user)
   const handlers = useHandlers(
@@ -82,7 +90,13 @@ export const CasePanel = ({ number, known, user, onClose, onWalk, toRow }: Props
     if (changes > 0 && !toRow()) content.current?.parentElement?.querySelector('h2')?.focus()
   }, [changes])
   useKeys('screen', panelKeys, {
-    close: () => (document.activeElement?.matches('[type=search]') ? false : onClose()),
+    close: () => {
+      // Escape clears a search, and closes a popup that is open over the screen.
+      const isOthers =
+        document.activeElement?.matches('[type=search]') ||
+        document.querySelector('[popover=auto]:popover-open')
+      return isOthers ? false : onClose()
+    },
     change: act && (() => content.current?.querySelector<HTMLElement>('form :is(input, select)')?.focus()),
     previous: () => onWalk(-1),
     next: () => onWalk(1),
@@ -110,13 +124,14 @@ export const CasePanel = ({ number, known, user, onClose, onWalk, toRow }: Props
       {!row && !error && data === undefined && <Loading text="Buscando el caso…" />}
       {row && (
         <>
-          <Head row={row} />
+          <Head row={row} changed={changed.text} />
           <PanelChange
             key={number}
             row={row}
             user={user}
             handlers={handlers}
             onDone={() => setChanges((before) => before + 1)}
+            onChanged={changed.setKnown}
             onStale={() => void mutate()}
           />
           <PanelFacts row={row} />

@@ -4,7 +4,7 @@ import { directory, foundCode } from '../../../../shared/directory.ts'
 import { documents } from '../../../../shared/document-calls.ts'
 import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { productIds, productParameters, usualParameters } from '../../../../shared/product-parameters.ts'
-import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
+import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-view/cases.fixture.ts'
 import { LeaderCasesPage } from '../list/cases-page.tsx'
@@ -56,7 +56,9 @@ export const openList = async (rows: readonly CaseRow[], search = '') => {
     return row
   }
   api.on(leaderCases.changePriority, ({ url, body }) => {
-    const { requestNumber } = body as CaseRow
+    const { requestNumber, skRequest: known } = body as CaseRow
+    const { reqStatus: current, skRequest: present } = stored.get(requestNumber) as CaseRow
+    if (known !== present) return refusal('wrongState', { current, skRequest: present })
     const priorityFlag = at(url) as CaseRow['priorityFlag']
     const skRequest = `${priorityFlag === 'Alta' ? 1 : 5}#${requestNumber}`
     return answer(leaderCases.changePriority, change(requestNumber, { priorityFlag, skRequest }))

@@ -132,3 +132,16 @@ test('after another change its key undoes the last one', async () => {
   await expect.poll(() => api.asked(leaderCases.changePriority).length).toBe(3)
   expect(api.asked(leaderCases.changePriority).at(-1)?.body).toMatchObject({ requestNumber: '2' })
 })
+
+test('a case that already had the priority is not offered to be undone', async () => {
+  const waiting = caseAt(1, { reqStatus: 'PENDING', reqUser: undefined })
+  const { screen, change } = await openList([waiting])
+  await screen.getByRole('cell', { name: 'Órdenes de desembolso' }).click()
+  const panel = screen.getByRole('region', { name: 'Caso 1' })
+  await panel.getByLabelText('Prioridad').selectOptions('Alta')
+  await expect.element(panel.getByText('Recibido', { exact: true })).toBeVisible()
+  change('1', { priorityFlag: 'Alta', skRequest: '1#1' })
+  await panel.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.element(screen.getByText('El caso 1 ya tenía prioridad Alta')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Deshacer' }).elements()).toEqual([])
+})

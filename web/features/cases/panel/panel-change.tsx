@@ -36,20 +36,26 @@ type Props = {
   row: CaseRow
   user: { login: string; roles: string[] }
   handlers: Handlers
-  /** The case has changed, or has to be read again. */
+  /** The user has changed the case. */
   onDone: () => void
+  /** The case as a change of the user, or its undoing, leaves it. */
+  onChanged: (row: CaseRow) => void
+  /** The case has to be read again. */
   onStale: () => void
 }
 
 /** The change that a leader may make to the case now: its priority while it waits, its handler after that. */
-export const PanelChange = ({ row, user, handlers, onDone, onStale }: Props) => {
+export const PanelChange = ({ row, user, handlers, onDone, onChanged, onStale }: Props) => {
   const [failure, setFailure] = useState<ReactNode>()
+  // What is typed stays while others change the case: only a change of the user begins the form again.
+  const [changes, setChanges] = useState(0)
   const tell = useTellChange(user.login)
   const act = leaderActOf(row, user)
   if (!act) return null
-  const key = `${row.skRequest}#${row.reqStatus}#${row.reqUser}`
-  const done = (text: string, after: CaseRow) => {
-    tell(text, { before: row, after })
+  const done = (text: string, after: CaseRow, wasSo?: boolean) => {
+    tell({ text, change: { before: row, after }, wasSo, onUndone: onChanged })
+    onChanged(after)
+    setChanges((before) => before + 1)
     onDone()
   }
   return (
@@ -59,16 +65,18 @@ export const PanelChange = ({ row, user, handlers, onDone, onStale }: Props) => 
       </SectionTitle>
       {placeOf[row.reqStatus] === 'queue' ? (
         <PrioritiseForm
-          key={key}
+          key={`${row.priorityFlag}#${changes}`}
           row={row}
           login={user.login}
-          onDone={(prioritised) => done(doneTexts.prioritise(prioritised), prioritised.row)}
+          onDone={(prioritised) =>
+            done(doneTexts.prioritise(prioritised), prioritised.row, prioritised.hadIt)
+          }
           onFailure={setFailure}
           onStale={onStale}
         />
       ) : (
         <ReassignForm
-          key={key}
+          key={changes}
           row={row}
           login={user.login}
           handlers={handlers}

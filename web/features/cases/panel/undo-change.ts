@@ -16,7 +16,7 @@ export const mayUndo = (row: CaseRow): boolean =>
 const isSame = (a: CaseRow, b: CaseRow): boolean =>
   (['reqStatus', 'reqUser', 'skRequest', 'dischargeDate'] as const).every((name) => a[name] === b[name])
 
-const presentText = (row: CaseRow): string => {
+export const presentText = (row: CaseRow): string => {
   const { reqStatus, reqUser, priorityFlag } = row
   const status = `ahora está ${statusLabels[reqStatus].label.toLowerCase()}`
   if (isWaiting(row)) return `${status} con prioridad ${priorityFlag}`

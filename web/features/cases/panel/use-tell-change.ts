@@ -1,11 +1,9 @@
 import { useCallback } from 'react'
-import { cases } from '../../../../shared/case-calls.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
-import { keepAnswer } from '../../../api/use-api.tsx'
 import { shortcutOf } from '../../../ui/keys/command.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { caseLists } from '../list/use-case-list.ts'
+import { keepCase } from '../list/use-case-list.ts'
 import { undoKeys } from './panel-keys.ts'
 import { type Change, mayUndo, undoChange } from './undo-change.ts'
 
@@ -20,34 +18,41 @@ const UndoKey = ({ press }: { press: () => void }) => {
   return null
 }
 
-/** A changed case in the panel and in the lists. */
-const keep = (row: CaseRow): void => {
-  caseLists.keep(row)
-  void keepAnswer(cases.byNumber, { params: { number: row.requestNumber } }, row)
+type Told = {
+  text: string
+  change: Change
+  /** The case already was as the user wanted it: taking that back would undo another person's change. */
+  wasSo?: boolean
+  /** The case after 'Deshacer'. */
+  onUndone: (row: CaseRow) => void
 }
 
 /** Tells a change with 'Deshacer', which stays on every screen until the message goes. */
 export const useTellChange = (login: string) => {
   const toast = useToast()
   return useCallback(
-    (text: string, change: Change) => {
-      keep(change.after)
+    ({ text, change, wasSo = false, onUndone }: Told) => {
+      keepCase(change.after)
       const undo = async () => {
         const { row, text: told } = await undoChange(change, login)
-        if (row) keep(row)
+        if (row) {
+          keepCase(row)
+          onUndone(row)
+        }
         toast({ text: told, kind: row ? 'info' : 'error' })
       }
       closeLast?.()
       closeLast = toast({
         text,
         hideAfter: undoStays,
-        ...(mayUndo(change.before) && {
-          action: {
-            label: 'Deshacer',
-            act: () => void undo(),
-            byKey: { shortcut: shortcutOf(undoKeys.undo), Listener: UndoKey },
-          },
-        }),
+        ...(!wasSo &&
+          mayUndo(change.before) && {
+            action: {
+              label: 'Deshacer',
+              act: () => void undo(),
+              byKey: { shortcut: shortcutOf(undoKeys.undo), Listener: UndoKey },
+            },
+          }),
       })
     },
     [login, toast],
