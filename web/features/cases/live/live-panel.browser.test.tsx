@@ -1,3 +1,4 @@
+import readSheets from 'read-excel-file/browser'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cases } from '../../../../shared/case-calls.ts'
@@ -11,7 +12,10 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await page.viewport(1_440, 900)
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** A list beside its first case, and what others do to cases. */
 const begin = async (count: number) => {
@@ -65,4 +69,20 @@ test('the box of all is ticked and unticked also while the list has a case that 
   // The box of the case that left still takes the focus.
   const box = screen.getByRole('checkbox', { name: 'Seleccionar el caso 7001' })
   await expect.element(box).toBeEnabled()
+})
+
+test('the saved file has the cases as they are shown', async () => {
+  let file: Blob | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    file = blob as Blob
+    return 'blob:saved'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { screen, panel, others } = await begin(2)
+  await others(given)
+  await expect.element(panel.getByText(`El caso cambió: ${toAna}`)).toBeVisible()
+  await screen.getByRole('button', { name: 'Descargar los casos que se muestran' }).click()
+  await expect.poll(() => file).toBeDefined()
+  const [sheet] = await readSheets(file as Blob)
+  expect(JSON.stringify(sheet)).toContain('ANAGOM01')
 })
