@@ -29,12 +29,15 @@ beforeEach(async () => {
     { management: 'groupDisbursement', roles: ['LideresDesembolsos'] },
     Date.parse('2026-11-21T15:00:00.000Z'),
   )
-  const rows = ['1', '2'].map((number) =>
-    caseOf({ requestNumber: number, numberControl: undefined, reqStatus: 'APPROVED' }),
+  const many = Array.from({ length: 200 }, (_, place) =>
+    caseOf({ requestNumber: String(place + 1), numberControl: undefined, reqStatus: 'APPROVED' }),
   )
-  api.on(leaderCases.list, () =>
-    answer(leaderCases.list, { items: rows, total: more ? 120_000 : 2, ...(more && { cursor: 'next' }) }),
-  )
+  const rows = many.slice(0, 2)
+  api.on(leaderCases.list, ({ url }) => {
+    // Of a filtered list the total is that of the cases which are searched; it is read until it has 200 cases.
+    const items = url.searchParams.has('handler') ? many : rows
+    return answer(leaderCases.list, { items, total: more ? 120_000 : 2, ...(more && { cursor: 'next' }) })
+  })
   api.on(preparedFiles.list, () => answer(preparedFiles.list, { items: files }))
   api.on(preparedFiles.begin, ({ body }) => {
     const { id, list } = body as Pick<PreparedFile, 'id' | 'list'>
@@ -43,13 +46,13 @@ beforeEach(async () => {
   })
 })
 
-const open = async () =>
+const open = async (filters = '') =>
   renderScreens(
     [
       { path: '/', Component: LeaderCasesPage },
       { path: '/otra', element: <p>Otra pantalla</p> },
     ],
-    '/?estado=APPROVED&mes=2026-11',
+    `/?estado=APPROVED&mes=2026-11${filters}`,
   )
 
 test('a list with more cases than were read is prepared, followed and told of on another screen', async () => {
@@ -127,4 +130,11 @@ test('a list that is all there is only downloaded, as it is searched', async () 
   await expect.element(screen.getByRole('button', { name: /^Preparar/ })).not.toBeInTheDocument()
   await screen.getByPlaceholder('Buscar').fill('nadie')
   await expect.element(save).toHaveAccessibleDescription('No hay registros para descargar')
+})
+
+test('the number of cases that a filtered list will have is not known', async () => {
+  const { screen } = await open('&gestor=ANA01')
+  await expect
+    .element(screen.getByRole('button', { name: 'Preparar archivo con todos', exact: true }))
+    .toBeVisible()
 })

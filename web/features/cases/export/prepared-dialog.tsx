@@ -9,11 +9,12 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Cluster, Note, Stack } from '../../../ui/layout.tsx'
 import { downloadPrepared } from './download-prepared.ts'
 import classes from './export.module.css'
-import { listText, preparedText, stateText } from './prepared-texts.ts'
+import { expectedRows, listText, preparedText, stateText } from './prepared-texts.ts'
 import { usePrepared } from './use-prepared.ts'
 
 const FileItem = ({ file }: { file: PreparedFile }) => {
-  const { id, list, state, rows, total, createdAt } = file
+  const { id, list, state, rows, createdAt } = file
+  const expected = expectedRows(file)
   const name = `${listText(list)}, ${formatInstant(createdAt)}`
   const download = useAction({ act: () => downloadPrepared(file) })
   const retry = useAction({ act: () => callApi(preparedFiles.retry, { params: { id } }) })
@@ -27,7 +28,7 @@ const FileItem = ({ file }: { file: PreparedFile }) => {
           {stateText(file)}
         </Note>
         {state === 'preparing' && (
-          <progress max={total ?? 1} value={total && rows} aria-label={`Preparación: ${name}`} />
+          <progress max={expected ?? 1} value={expected && rows} aria-label={`Preparación: ${name}`} />
         )}
         <Note>{`Pedido el ${formatInstant(createdAt)}`}</Note>
       </div>

@@ -1,4 +1,4 @@
-import type { CaseFilters, FilterName } from '../../../../shared/case-filters.ts'
+import { type CaseFilters, type FilterName, filterNames } from '../../../../shared/case-filters.ts'
 import { lightLabels } from '../../../../shared/lights.ts'
 import { processes } from '../../../../shared/processes.ts'
 import { productLabel } from '../../../../shared/products.ts'
@@ -39,3 +39,10 @@ const valueTexts: { [Name in FilterName]: (value: NonNullable<CaseFilters[Name]>
 /** A filter in force, as its chip says it: `Gestor: ANA01`. */
 export const filterText = (name: FilterName, value: string | number): string =>
   `${filterLabels[name]}: ${(valueTexts[name] as (value: string | number) => string)(value)}`
+
+/** All filters in force, in the order of the chips. */
+export const filterTexts = (filters: CaseFilters): string[] =>
+  filterNames.flatMap((name) => {
+    const value = filters[name]
+    return value === undefined ? [] : filterText(name, value)
+  })

@@ -12,6 +12,7 @@ import type { RowOpening } from '../../../ui/use-row-opening.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { ExportCases } from '../export/export-cases.tsx'
 import { useLive } from '../live/use-live.ts'
+import { hasUnread } from './case-lists.ts'
 import type { CasesChange, CasesView } from './cases-address.ts'
 import { followedColumns, Latest } from './followed-cells.tsx'
 import { ListBar } from './list-bar.tsx'
@@ -38,7 +39,7 @@ const boxLabel = (row: CaseRow): string => `Seleccionar el caso ${numberOf(row)}
 export const CaseList = (props: Props) => {
   const { management, view, columns, minWidth, opening, choice, onChange } = props
   const { state, list, refresh, readMore, stop } = useCaseList(management, view)
-  const { rows, reading, searched, error, more, total, latest, fresh } = state
+  const { rows, reading, searched, error, total, latest, fresh } = state
   useLive(management, ({ items, lost }) => followCases(management, items, lost))
   const [chosenKeys, setKeys] = useState(none)
   const { tab, light } = view
@@ -88,7 +89,12 @@ export const CaseList = (props: Props) => {
             onStop={stop}
             onRefresh={refresh}
           >
-            <ExportCases {...{ list, total, ans }} shown={shown.map(presentOf)} hasMore={more} />
+            <ExportCases
+              {...{ list, ans }}
+              shown={shown.map(presentOf)}
+              total={searched === undefined ? total : undefined}
+              hasMore={hasUnread(view.tab, state)}
+            />
           </ListBar>
         )}
       />

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../../test/support/eventually.ts'
 import { caseOf } from '../../../case-view/cases.fixture.ts'
-import { createCaseLists, type ListQuery, type Page } from './case-lists.ts'
+import { createCaseLists, hasUnread, type ListQuery, type Page } from './case-lists.ts'
 
 const query: ListQuery = { management: 'groupDisbursement', tab: 'PENDING' }
 const row = (number: string, other = {}) => caseOf({ requestNumber: number, reqStatus: 'PENDING', ...other })
@@ -182,4 +182,14 @@ describe("a leader's list", () => {
       false,
     ])
   })
+})
+
+it('has more on the server than was read at the end of a page, and beyond the limit of waiting cases', () => {
+  const state = createCaseLists(async () => ({ items: [] })).stateOf(query)
+  expect(hasUnread('APPROVED', { ...state, more: true })).toBe(true)
+  expect(hasUnread('PENDING', { ...state, total: 10_000 })).toBe(false)
+  expect(hasUnread('PENDING', { ...state, total: 10_001 })).toBe(true)
+  // All closed cases can be read, and a search names the cases among which it searches.
+  expect(hasUnread('APPROVED', { ...state, total: 10_001 })).toBe(false)
+  expect(hasUnread('PENDING', { ...state, total: 10_001, searched: 10_001 })).toBe(false)
 })

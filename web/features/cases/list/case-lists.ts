@@ -72,6 +72,10 @@ const enoughOf = (query: ListQuery): number => {
   return isClosed(query.tab) ? 1 : pendingListLimit
 }
 
+/** Whether the server has more of a list than was read: waiting cases are shown only up to a limit. */
+export const hasUnread = (tab: Tab, { more, searched, total = 0 }: ListState): boolean =>
+  more || (!isClosed(tab) && searched === undefined && total > pendingListLimit)
+
 /** Whether a changed case is still in a list: what leaders change of one is its state and its handler. */
 const isStillIn = ({ tab, filters: { handler } = {} }: ListQuery, row: CaseRow): boolean =>
   row.reqStatus === tab && (handler === undefined || row.reqUser === handler)
