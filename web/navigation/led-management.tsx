@@ -16,6 +16,12 @@ export const useLedManagement = (): Management | undefined => {
   return led.find((one) => one === management) ?? led[0]
 }
 
+/** A management as an address names it: only to a leader of several. */
+export const namedManagement = (
+  user: Parameters<typeof managementsLed>[0] | undefined,
+  management: Management,
+): Management | undefined => (user && managementsLed(user).length > 1 ? management : undefined)
+
 /** The managements of a leader of several, on a screen that shows one of them. */
 export const LedManagements = ({ path, shown }: { path: string; shown: Management }) => {
   const user = useUser()

@@ -4,6 +4,7 @@ import type { SessionUser } from '../../shared/sessions.ts'
 import { homeOf, paths } from '../paths.ts'
 import { screenAt } from '../screens.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { pathKeepingLed } from './path-keeping-led.ts'
 import classes from './tabs.module.css'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 import { waysOf, wayTo } from './ways.ts'
@@ -15,17 +16,12 @@ const WayCount = lazyPart(async () => (await import('./way-count.tsx')).WayCount
   failure: () => null,
 })
 
-/** Where a leader of several managements keeps the chosen one. */
-const keepsLed: readonly string[] = [paths.leader, paths.cases]
-
 /** The navigation bar of every screen (A§2.10), from the table of screens. */
 export const NavBar = ({ user }: { user: SessionUser }) => {
   const { pathname, search } = useLocation()
   const at = screenAt(pathname)
   const ways = waysOf(user)
   const current = wayTo(ways, at)
-  // The parameter of `ledParams` as it is: the screens check it themselves.
-  const led = new URLSearchParams(search).get('gestion')
   const list = useCurrentInSight<HTMLUListElement>(current)
   // A home shows itself what is counted. Its first sight waits for nothing else.
   const [counts, setCounts] = useState(false)
@@ -40,7 +36,7 @@ export const NavBar = ({ user }: { user: SessionUser }) => {
           return (
             <li key={to}>
               <Link
-                to={led && keepsLed.includes(to) ? `${to}?gestion=${encodeURIComponent(led)}` : to}
+                to={pathKeepingLed(to, search)}
                 aria-current={to === current ? (to === pathname ? 'page' : true) : undefined}
                 aria-describedby={countId}
                 className={classes.entry}

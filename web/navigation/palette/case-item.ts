@@ -1,6 +1,6 @@
 import { type CaseRow, statusLabels, transitions } from '../../../shared/cases.ts'
 import { managementOf } from '../../../shared/queue-key.ts'
-import { leads, managementsLed } from '../../../shared/roles.ts'
+import { leads } from '../../../shared/roles.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { addressTo } from '../../address.ts'
 import { numberOf, processOf } from '../../case-view/case-row.ts'
@@ -9,16 +9,16 @@ import { casesPath } from '../../features/cases/list/cases-address.ts'
 import { formatDay } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { tableParams } from '../../use-address.ts'
+import { namedManagement } from '../led-management.tsx'
 import type { Item } from './item.ts'
 
 /** Where a leader sees a case of a management of theirs; nothing for a user who has no screen of one case. */
 export const casePath = (row: CaseRow, user: SessionUser): string | undefined => {
   const management = processOf(row)?.management
   if (!management || !leads(user, managementOf(row))) return undefined
-  const isOneOfSeveral = managementsLed(user).length > 1
   return casesPath(
     { tab: transitions.create.to, number: row.requestNumber },
-    isOneOfSeveral ? management : undefined,
+    namedManagement(user, management),
   )
 }
 

@@ -162,3 +162,26 @@ test('the recent choices end with the session', async () => {
   await endSession('loggedOut')
   expect(kept()).toEqual([])
 })
+
+test('a leader of several managements stays in the chosen one: with a handler, and on another screen', async () => {
+  const both = { ...leader, roles: ['LideresDesembolsos', 'LideresDesembolsoV'] }
+  const { api, router } = await begin(both, '/finantial-leader?gestion=housing')
+  api.on(directory.handlers, () =>
+    answer(directory.handlers, {
+      items: [{ inTeam: true, paused: 2, login: 'CARNUN01', name: 'CARLOS NÚÑEZ PEÑA' }],
+    }),
+  )
+  await openPalette()
+  await press('nunez carlos')
+  await expect.poll(active).toBe('Carlos Núñez Peña')
+  await press('{Enter}')
+  await expect.poll(() => router.place().pathname).toBe('/finantial-leader/cases')
+  expect(router.place().search).toBe('?de=CARNUN01&gestion=housing')
+  await router.navigate('/finantial-leader?gestion=housing')
+  await openPalette()
+  await press('buscar caso')
+  await expect.poll(active).toBe('Buscar caso')
+  await press('{Enter}')
+  await expect.poll(() => router.place().pathname).toBe('/finantial-leader/cases')
+  expect(router.place().search).toBe('?gestion=housing')
+})

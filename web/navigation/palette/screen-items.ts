@@ -1,5 +1,6 @@
 import { type Path, paths } from '../../paths.ts'
 import { mainTitle, mayEnter, screenPaths, screens, type Visitor } from '../../screens.ts'
+import { pathKeepingLed } from '../path-keeping-led.ts'
 import { waysOf } from '../ways.ts'
 import type { Item } from './item.ts'
 
@@ -12,8 +13,8 @@ const notAlone: readonly Path[] = [
   paths.productivityLeader,
 ]
 
-/** The screens that the user may enter from anywhere, with what the buttons to them say. */
-export const screenItems = (user: Visitor & Parameters<typeof waysOf>[0]): Item[] => {
+/** The screens that the user may enter from an address with this search, with what the buttons to them say. */
+export const screenItems = (user: Visitor & Parameters<typeof waysOf>[0], search: string): Item[] => {
   const ways = waysOf(user)
   return screenPaths
     .filter((path) => !path.includes(':') && !notAlone.includes(path) && mayEnter(user, path))
@@ -24,7 +25,7 @@ export const screenItems = (user: Visitor & Parameters<typeof waysOf>[0]): Item[
         id: `screen ${to}`,
         label,
         ...(note && note !== label && { note }),
-        choice: { to },
+        choice: { to: pathKeepingLed(to, search) },
         recent: { to },
       }
     })

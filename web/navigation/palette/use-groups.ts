@@ -40,12 +40,12 @@ const recentItem = ({ to, number = '' }: Recent, user: SessionUser, known: reado
 
 /** What the palette shows for a text, by group; the recent choices only before something is typed. */
 export const useGroups = (user: SessionUser, typed: string, keys: readonly Command[]): readonly Group[] => {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const fixed = useMemo(() => {
-    const screens = screenItems(user)
+    const screens = screenItems(user, search)
     const recent = recentOf(user.login).flatMap((one) => recentItem(one, user, screens))
     return { recent, screens, commands: commandItems(keys) }
-  }, [user, keys])
+  }, [user, keys, search])
   const asked = typed.trim()
   const [ofNumber, ofCustomer] = useCases(user, asked) as [Group, Group]
   const orders = useOrders(user, asked)

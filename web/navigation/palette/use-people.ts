@@ -14,13 +14,13 @@ import { formatName } from '../../format.ts'
 import { useFound } from '../../ui/search-options.ts'
 import { useAddress } from '../../use-address.ts'
 import { casesOfPath } from '../cases-of.ts'
-import { useLedManagement } from '../led-management.tsx'
+import { namedManagement, useLedManagement } from '../led-management.tsx'
 import { finder, type Group, groupOf, type Item } from './item.ts'
 
 type Search = (text: string, signal: AbortSignal) => Promise<readonly Item[]>
 
 /** The handlers of a leader's management, which are read once while the palette is open. */
-const handlersOf = (management: Management): Search => {
+const handlersOf = (user: SessionUser, management: Management): Search => {
   let all: ReturnType<typeof readAll<typeof directory.handlers>> | undefined
   return async (typed) => {
     all ??= readAll(directory.handlers, { params: { management }, query: {} }).catch((error) => {
@@ -35,7 +35,7 @@ const handlersOf = (management: Management): Search => {
         id: `handler ${one.login}`,
         label: formatName(one.name),
         note: [one.login, ...handlerFacts(one)].join(' · '),
-        choice: { to: casesOfPath(one.login) },
+        choice: { to: casesOfPath(one.login, namedManagement(user, management)) },
       }))
   }
 }
@@ -69,7 +69,7 @@ export const usePeople = (user: SessionUser, typed: string): Group => {
   const [{ vertical }] = useAddress(staffParams)
   const administers = hasKind(user, 'staffAdmin', 'rootAdmin')
   const search = useMemo(
-    () => (management ? handlersOf(management) : administers ? seatsOf(user, vertical) : undefined),
+    () => (management ? handlersOf(user, management) : administers ? seatsOf(user, vertical) : undefined),
     [user, management, administers, vertical],
   )
   const asked =

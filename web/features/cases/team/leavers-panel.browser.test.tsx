@@ -19,14 +19,14 @@ beforeEach(async () => {
   api = pageApi()
   await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
 })
-const open = async () =>
+const open = async (search = '') =>
   (
     await renderScreens(
       [
         { path: '/', Component: LeaversPanel },
         { path: '/finantial-leader/cases', Component: Cases },
       ],
-      '/',
+      `/${search}`,
     )
   ).screen
 
@@ -62,4 +62,16 @@ test('a leader without a team, or outside the roster, sees no leavers', async ()
   await expect.poll(() => api.asked(seatCalls.leavers)).toHaveLength(1)
   await expect.element(screen.getByText('Salieron de tu equipo')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('the links keep the management that a leader of several has chosen', async () => {
+  const items = [leaver(1, { user: 'ANAPER01', open: '7701', paused: 2 })]
+  api.on(seatCalls.leavers, () => answer(seatCalls.leavers, { items }))
+  const screen = await open('?gestion=housing')
+  await expect
+    .element(screen.getByRole('link', { name: 'Caso abierto 7701' }))
+    .toHaveAttribute('href', '/finantial-leader/cases?estado=OPEN&caso=7701&gestion=housing')
+  await expect
+    .element(screen.getByRole('link', { name: '2 casos pausados' }))
+    .toHaveAttribute('href', '/finantial-leader/cases?estado=PAUSED&gestor=ANAPER01&gestion=housing')
 })

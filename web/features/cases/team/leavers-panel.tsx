@@ -8,6 +8,7 @@ import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { keepItems, useAll } from '../../../api/use-all.ts'
 import { formatInstant, formatName } from '../../../format.ts'
+import { ledParams } from '../../../navigation/led-management.tsx'
 import { RowButton } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
@@ -15,19 +16,23 @@ import { Note, Part, SectionTitle } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { useFocusKeeper } from '../../../ui/use-focus-keeper.ts'
+import { useAddress } from '../../../use-address.ts'
 import { casesPath } from '../list/cases-address.ts'
 
 /** The cases that a leaver still holds, each with a link. The link does not find a case of another leader. */
 const Held = ({ leaver: { open, paused, user } }: { leaver: Leaver }) => {
+  const [{ management }] = useAddress(ledParams)
   if (!open && paused === 0) return 'Sin casos a cargo'
   return (
     <>
       {open && (
-        <Link to={casesPath({ tab: transitions.selfAssign.to, number: open })}>Caso abierto {open}</Link>
+        <Link to={casesPath({ tab: transitions.selfAssign.to, number: open }, management)}>
+          Caso abierto {open}
+        </Link>
       )}
       {open && paused > 0 && <br />}
       {paused > 0 && (
-        <Link to={casesPath({ tab: transitions.pause.to, handler: user })}>
+        <Link to={casesPath({ tab: transitions.pause.to, handler: user }, management)}>
           {quantity(paused, 'caso pausado', 'casos pausados')}
         </Link>
       )}

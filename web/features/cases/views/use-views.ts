@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { type Management, managementsLed } from '../../../../shared/roles.ts'
+import type { Management } from '../../../../shared/roles.ts'
 import { builtInViews, type View, views } from '../../../../shared/views.ts'
 import { useApi } from '../../../api/use-api.tsx'
+import { namedManagement } from '../../../navigation/led-management.tsx'
 import { useUser } from '../../../session/use-session.ts'
 import { builtIns } from './built-in.ts'
 import { viewPath } from './view-address.ts'
@@ -27,8 +28,7 @@ export const useViews = (management: Management | undefined) => {
   const { data, error, mutate } = useApi(views.list, management && { params: { management } })
   const all = useMemo((): ListedView[] => {
     if (!management) return []
-    const named = user && managementsLed(user).length > 1 ? management : undefined
-    const toOf = (id: string, search: string) => viewPath(id, search, named)
+    const toOf = (id: string, search: string) => viewPath(id, search, namedManagement(user, management))
     return [
       ...builtInViews.map((id): ListedView => {
         const { name, search } = builtIns[id]

@@ -5,6 +5,8 @@ import { views as viewCalls } from '../../../../shared/views.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { revalidate } from '../../../api/refresh.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { namedManagement } from '../../../navigation/led-management.tsx'
+import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/dialog-host.tsx'
 import { shortcutOf } from '../../../ui/keys/command.ts'
@@ -42,6 +44,7 @@ export const ViewsBar = ({ management, views, presentMonth }: Props) => {
   const [query] = useSearchParams()
   const [{ view: id }, change] = useAddress(viewParams)
   const navigate = useNavigate()
+  const user = useUser()
   const confirm = useConfirm()
   const toast = useToast()
   const popup = usePopup()
@@ -132,7 +135,12 @@ export const ViewsBar = ({ management, views, presentMonth }: Props) => {
           onClose={() => setEdited(undefined)}
         />
       )}
-      <ViewConflict saving={saving} onTake={(theirs) => void navigate(viewPath(theirs.id, theirs.search))} />
+      <ViewConflict
+        saving={saving}
+        onTake={(theirs) =>
+          void navigate(viewPath(theirs.id, theirs.search, namedManagement(user, management)))
+        }
+      />
     </>
   )
 }
