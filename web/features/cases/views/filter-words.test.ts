@@ -1,16 +1,28 @@
 import { expect, test } from 'vitest'
 import { filterWords } from './filter-words.ts'
 
-test('the filters of a view are said in words, the tab first', () => {
-  expect(filterWords('')).toBe('Pendientes')
-  expect(filterWords('ans=today&convenios=12,A-3&estado=OPEN&orden=amount&sentido=desc')).toBe(
-    'Asignados, Vence hoy, Convenio 12, A-3, Con otro orden',
+const words = (search: string) => filterWords(search, 'librances')
+
+test('the filters of a view are said in words, the tab first and the order last', () => {
+  expect(words('')).toBe('Pendientes')
+  expect(words('ans=today&convenios=12,A-3&estado=OPEN&orden=gestor&sentido=desc')).toBe(
+    'Asignados, Convenio: 12, A-3, ANS: Vence hoy, Orden: Gestor (descendente)',
   )
-  expect(filterWords('dia=2026-10-02&envios=2&espera=2&estado=APPROVED&mes=2026-10')).toMatch(
-    /^Aprobados, .+, 2 envíos o más, Hace 2 h o más, octubre/i,
+  expect(words('dia=2026-10-02&envios=2&espera=2&estado=APPROVED&mes=2026-10&orden=gestor')).toBe(
+    'Aprobados, octubre de 2026, 02/10/2026, Espera: 2 horas o más, Envíos: 2 o más, Orden: Gestor',
   )
 })
 
+test('two views that differ in any filter differ in words', () => {
+  const searches = ['gestor=ANA01', 'producto=rotary', 'oficina=0101', 'desde=2026-10-02', 'hasta=2026-10-02']
+  const said = [...searches, 'motivo=FNG', 'proceso=x', 'ans=red', 'orden=hora', 'orden=recibido', ''].map(
+    words,
+  )
+  expect(new Set(said).size).toBe(said.length)
+})
+
 test('a filter that is not known any more is shown as it is stored', () => {
-  expect(filterWords('estado=GONE&proceso=old')).toBe('GONE, old')
+  expect(words('estado=GONE&proceso=old&ans=blue&orden=gone')).toBe(
+    'GONE, Proceso: old, ANS: blue, Orden: gone',
+  )
 })

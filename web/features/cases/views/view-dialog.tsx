@@ -53,11 +53,12 @@ export const ViewDialog = ({ management, edited, onSaved, onClose }: Props) => {
           autoComplete="off"
           data-autofocus
         />
-        <Note>Filtros: {filterWords(search)}</Note>
+        <Note>Filtros: {filterWords(search, management)}</Note>
         <Checkbox {...form.field('shared')} label="Compartir con el equipo" />
         <Checkbox {...form.field('byDefault')} label="Abrir esta al entrar" />
       </FormDialog>
       <ViewConflict
+        management={management}
         saving={saving}
         onTake={() => {
           onClose()

@@ -136,6 +136,7 @@ export const ViewsBar = ({ management, views, presentMonth }: Props) => {
         />
       )}
       <ViewConflict
+        management={management}
         saving={saving}
         onTake={(theirs) =>
           void navigate(viewPath(theirs.id, theirs.search, namedManagement(user, management)))

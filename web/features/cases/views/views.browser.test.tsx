@@ -133,6 +133,20 @@ test('a view that changed in another window is shown beside the typed one', asyn
   await expect.poll(() => document.querySelector('dialog[open]')).toBeNull()
 })
 
+test('the stored view is taken within the management of a leader of several', async () => {
+  await enter({
+    ...{ login: 'LIDER01', management: 'groupDisbursement' },
+    roles: ['LideresDesembolsos', 'LideresDesembolsoV'],
+  })
+  // The two differ only in a filter.
+  api.on(views.save, () => outdated({ ...night, search: 'gestor=ANAGOM01&estado=OPEN', version: 4 }))
+  const { screen } = await open(`?gestor=LUZPEN01&estado=OPEN&vista=${night.id}&gestion=housing`)
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.element(screen.getByText('Asignados, Gestor: ANAGOM01')).toBeVisible()
+  await screen.getByRole('button', { name: 'Usar lo guardado' }).click()
+  await expect.poll(search).toBe(`?gestor=ANAGOM01&estado=OPEN&vista=${night.id}&gestion=housing`)
+})
+
 test('a view is deleted after a question', async () => {
   api.on(views.remove, () => {
     stored = { items: [ofTeam] }
