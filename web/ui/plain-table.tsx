@@ -31,7 +31,7 @@ type Props<Row> = {
 /** A few rows without search or sorting. */
 export const PlainTable = <Row,>(props: Props<Row>) => {
   const { label, columns, rows, rowKey, minWidth, dense, maxHeight, inside, toneOf, drawRow, grid } = props
-  const unsorted = columns.map((column) => ({ ...column, sortBy: undefined }))
+  const unsorted = columns.flatMap((column) => (column.hidden ? [] : { ...column, sortBy: undefined }))
   return (
     <ScrollRegion
       className={classes.plain}
@@ -45,7 +45,7 @@ export const PlainTable = <Row,>(props: Props<Row>) => {
         {...(grid ? { role: 'grid', ...grid } : tableRoles.table)}
         className={classes.grid}
         data-dense={dense || undefined}
-        data-few={columns.length <= few || undefined}
+        data-few={unsorted.length <= few || undefined}
         style={leastWidth(minWidth)}
       >
         <DataTableHead columns={unsorted} sort={undefined} onSort={() => {}} />

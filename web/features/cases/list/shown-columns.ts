@@ -13,19 +13,11 @@ const wideOnly: readonly string[] = ['documento', 'hora', 'hora-gestion']
 export const isUsual = (id: string, tab: Tab | undefined, narrow: boolean): boolean =>
   tab === undefined || isOfQueue(tab) || !narrow || !wideOnly.includes(id)
 
-/** The shown columns; the search also finds what is in the others. */
+/** The columns with those that are not shown hidden: the list is searched and sorted by these too. */
 export const shownColumns = (
   all: readonly Column<CaseRow>[],
   isShown: (id: string) => boolean,
-): Column<CaseRow>[] => {
-  const hidden = all.filter(({ id }) => !isShown(id))
-  return all.flatMap((column) => {
-    if (!isShown(column.id)) return []
-    if (column.id !== 'numero') return [column]
-    const texts = [column, ...hidden]
-    return [{ ...column, search: (row) => texts.map(({ search }) => search?.(row) ?? '').join('\0') }]
-  })
-}
+): Column<CaseRow>[] => all.map((column) => (isShown(column.id) ? column : { ...column, hidden: true }))
 
 const selectionWidth = 40
 /** The least of columns whose width follows the table; of all others the stated one. */
@@ -34,6 +26,6 @@ const leastOf: Record<string, number> = { producto: 70, proceso: 90, hora: 76, e
 /** Below this width the list scrolls sideways, but for its last two columns: with the column of the selection, in pixels. */
 export const leastWidthOf = (columns: readonly Column<CaseRow>[]): number =>
   columns.reduce(
-    (sum, { id, width = '0' }) => sum + (leastOf[id] ?? Number.parseInt(width, 10)),
+    (sum, { id, width = '0', hidden }) => sum + (hidden ? 0 : (leastOf[id] ?? Number.parseInt(width, 10))),
     selectionWidth,
   )

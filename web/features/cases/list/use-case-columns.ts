@@ -21,12 +21,12 @@ const useNarrow = (): boolean =>
     () => matchMedia(narrowScreen).matches,
   )
 
-/** The columns that a user chose for a tab, in this browser. */
-const chosenIn = (login: string, tab: Tab | undefined) =>
+/** The columns that a user chose for a tab, in this browser; each management has its own columns. */
+const chosenIn = ({ login, management, tab }: Omit<Asked, 'openers'>) =>
   storedIn(
     () => localStorage,
     () => z.array(z.string()),
-    `case columns ${login} ${tab}`,
+    `case columns ${login} ${management} ${tab}`,
   )
 
 export type ColumnChoice = {
@@ -45,14 +45,14 @@ export const useCaseColumns = ({ management, tab, login, openers }: Asked) => {
   const [changes, setChanges] = useState(0)
   const all = useMemo(() => caseColumns(management, openers, tab, narrow), [management, openers, tab, narrow])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change is in the storage.
-  const chosen = useMemo(() => chosenIn(login, tab).read(), [login, tab, changes])
+  const chosen = useMemo(() => chosenIn({ login, management, tab }).read(), [login, management, tab, changes])
   const isShown = useCallback(
     (id: string) => lastingColumns.includes(id) || (chosen ? chosen.includes(id) : isUsual(id, tab, narrow)),
     [chosen, tab, narrow],
   )
   const columns = useMemo(() => shownColumns(all, isShown), [all, isShown])
   const choose = (ids: readonly string[] | undefined) => {
-    const stored = chosenIn(login, tab)
+    const stored = chosenIn({ login, management, tab })
     if (ids) stored.write([...ids])
     else stored.remove()
     setChanges(changes + 1)
