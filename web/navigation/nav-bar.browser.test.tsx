@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ansCounts } from '../../shared/ans-counts.ts'
 import { cases } from '../../shared/case-calls.ts'
@@ -9,6 +9,8 @@ import type { SessionUser } from '../../shared/sessions.ts'
 import { answer, enter, pageApi } from '../../test/support/page-api.ts'
 import { renderScreens } from '../../test/support/page-screen.tsx'
 import { routes } from '../routes.tsx'
+
+afterEach(() => void vi.useRealTimers())
 
 const begin = async (user: Partial<SessionUser>, at = user.home) => {
   const api = pageApi()
@@ -84,4 +86,18 @@ test('the adviser order mode leads to its own screens only (A§2.1)', async () =
   await expect.element(bar).toBeVisible()
   const links = bar.getByRole('link').elements()
   expect(links.map(({ textContent }) => textContent)).toEqual(['Orden de Desembolso', 'Órdenes enviadas'])
+})
+
+test('the number of late cases is asked again while the window stays in front', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const { api, bar } = await begin(leader, '/kardex')
+  let red = 1
+  api.on(ansCounts.counts, () =>
+    answer(ansCounts.counts, { ...recordOf(activeStatuses, () => ({ ...one, red })), redToday: [], at: '' }),
+  )
+  const cases = bar.getByRole('link', { name: 'Buscar caso' })
+  await expect.element(cases).toHaveAccessibleDescription(`${activeStatuses.length} casos vencidos`)
+  red = 2
+  await vi.advanceTimersByTimeAsync(120_000)
+  await expect.element(cases).toHaveAccessibleDescription(`${2 * activeStatuses.length} casos vencidos`)
 })
