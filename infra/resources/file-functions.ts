@@ -41,7 +41,7 @@ export const fileFunctions = {
     endpoints: Object.values(calls),
     environment: ['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS'],
     access: [openDocument, ocrAccess],
-    budgetKb: 117,
+    budgetKb: 118,
     whenItFails:
       'Named users cannot have documents read, nobody sees or corrects what was read; readings under way go on.',
   },
@@ -82,7 +82,7 @@ export const fileFunctions = {
     endpoints: Object.values(trainingCalls),
     environment: ['OCR_TRAINING_USERS'],
     access: [trainingAccess],
-    budgetKb: 117,
+    budgetKb: 118,
     memoryMb: 1_024,
     whenItFails: 'Nobody can label documents or switch their training; active training still finds fields.',
   },
