@@ -5,7 +5,7 @@ import { lazyObject } from './lazy-object.ts'
 import { leaderCases } from './leader-case-calls.ts'
 
 export const preparedLimits = {
-  /** Of one user at a time, whatever their state. */
+  /** Of one user at a time, failed ones too. */
   files: 5,
   keptDays: 7,
   /** As many as a sheet shows under its head. */

@@ -32,7 +32,7 @@ export const tables = {
       /** News by the vertical and management of their people, by their last day. */
       'news-by-team': { partitionKey: 'newsTeam', sortKey: 'sk' },
       'by-adviser': { partitionKey: 'filedBy', sortKey: 'receivedAt' },
-      /** The cases of a customer, of whom nothing but the document is known. */
+      /** The cases of a customer, by document; keys only. */
       'by-customer': { partitionKey: 'customer', sortKey: 'receivedAt', keysOnly: true },
     },
     stream: 'NEW_AND_OLD_IMAGES',

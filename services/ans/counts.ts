@@ -21,7 +21,7 @@ const item = lazyObject(() => ({ sk: z.string(), counts: z.record(z.string(), z.
 export const readCounts = (management: string) =>
   queryAll({ ...inPartition(keys.ansCount(management, '', '')), isConsistent: false })
 
-/** How many open cases a management has by state, whatever their light. */
+/** The number of open cases of a management by state. */
 export const countOpen = async (management: string): Promise<Record<ActiveStatus, number>> => {
   const open = recordOf(activeStatuses, () => 0)
   for (const { counts: entries } of readEach(await readCounts(management), (one) => item().parse(one)))

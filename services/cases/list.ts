@@ -85,8 +85,8 @@ const listHeldBy = async (asked: ListQuery, handler: string, { conditions, isSho
 }
 
 /**
- * One page of a leader's list: at most one page of one query is read, whatever the filters. Without filters there are
- * `most` waiting cases in all pages.
+ * One page of a leader's list. It reads at most one page of one query, also with filters. `most` limits the waiting cases of
+ * all pages of a list without filters.
  */
 export const listPage = async (asked: ListQuery, now: Date, most?: number) => {
   const { status, handler, office } = asked
