@@ -82,7 +82,7 @@ test('a dialog is printed without what is behind it, a list whole', async () => 
   const { page, context } = await newDesk(browser)
   await enterAs(page, local, 'PATRES01')
   await openScreen(page, 'Buscar caso')
-  const table = page.getByRole('table')
+  const table = page.getByRole('table', { name: 'Casos', exact: true })
   await table.getByRole('row').nth(1).waitFor()
   await page.emulateMedia({ media: 'print' })
   const list = await page.locator('body').ariaSnapshot()
