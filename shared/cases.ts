@@ -148,12 +148,15 @@ export const historyEntry = /* @__PURE__ */ once(() =>
   z.object({
     at: z.string(),
     user: z.string(),
+    /** Missing in entries stored before names were kept. */
+    userName: z.optional(z.string()),
     action: z.enum(['reserve', ...(Object.keys(transitions) as CaseAction[])]),
     /** What became of a reserve leaves the case in its state. */
     from: z.optional(caseStatus),
     to: caseStatus,
     reason: z.optional(z.string()),
     handler: z.optional(z.string()),
+    handlerName: z.optional(z.string()),
     priority: z.optional(z.enum(['Alta', 'Media'])),
     ...reserveOfCase,
   }),

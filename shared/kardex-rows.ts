@@ -105,7 +105,8 @@ export type SavedRow = z.output<ReturnType<typeof savedRow>>
 /** A change of a row: author, instant, old and new values; the first one has no old values. */
 export const kardexChange = lazyObject(() => ({
   ...made(),
-  fullName: z.string(),
+  /** The author's name in changes stored before `byName`. */
+  fullName: z.optional(z.string()),
   from: z.optional(kardexValues()),
   to: kardexValues(),
 }))

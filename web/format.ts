@@ -30,6 +30,10 @@ export const formatName = (stored: string): string =>
           at > 0 && particles.has(word) ? word : word.charAt(0).toLocaleUpperCase('es') + word.slice(1),
         )
 
+/** A person by name and login, or by login alone where the name is not known. */
+export const formatPerson = (login: string, name: string | undefined): string =>
+  login && name ? `${formatName(name)} · ${login}` : login
+
 export const formatDocument = (type: string, document: string): string =>
   `${type} ${formatThousands(document)}`.trim()
 

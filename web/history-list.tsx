@@ -3,16 +3,17 @@ import type { Endpoint, Input } from '../shared/contract.ts'
 import { isStatus, messageOf } from './api/api-error.ts'
 import type { ItemOf } from './api/read-all.ts'
 import { useAll } from './api/use-all.ts'
-import { formatInstant } from './format.ts'
+import { formatInstant, formatPerson } from './format.ts'
 import { AsyncPanel } from './ui/async-panel.tsx'
 import { type Change, ChangeList } from './ui/change-list.tsx'
 
-type Described = Omit<Change, 'when'> & { by: string }
+/** `by`: where the change does not name its author as `made` does. */
+type Described = Omit<Change, 'when'> & { by?: string }
 type Props<E extends Endpoint> = {
   /** The call that lists the changes of one thing. */
   endpoint: E
   input: Input<E>
-  /** A change in words, and who made it. */
+  /** A change in words. */
   describe: (change: ItemOf<E>) => Described
   /** For changes that other users may make while the page is open. */
   isFresh?: boolean
@@ -39,8 +40,9 @@ export const HistoryList = <E extends Endpoint>(props: Props<E>) => {
       {(changes) => (
         <ChangeList
           changes={changes.map((change) => {
-            const { by, ...described } = describe(change)
-            return { ...described, when: `${formatInstant((change as { at: string }).at)} · ${by}` }
+            const { at, by = '', byName } = change as { at: string; by?: string; byName?: string }
+            const { by: author = formatPerson(by, byName), ...described } = describe(change)
+            return { ...described, when: `${formatInstant(at)} · ${author}` }
           })}
         />
       )}

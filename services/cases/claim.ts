@@ -14,7 +14,7 @@ import { findOpenCase, heldCase } from './open-case.ts'
 import { queuesOf, readQueues } from './queue.ts'
 import { type StoredCase, toRow, workerOf } from './stored-case.ts'
 import { transition } from './transition.ts'
-import { casePlace, takenPlace } from './writes.ts'
+import { actorOf, casePlace, takenPlace } from './writes.ts'
 
 /** Seconds. A page repeats a call within its session, which lives for twelve hours at most (decision 2). */
 const keptSeconds = 86_400
@@ -48,7 +48,7 @@ const tryClaim = async (candidate: StoredCase, claimant: Claimant): Promise<Case
   const { session, actionId, now } = claimant
   const { after, writes } = transition(
     candidate,
-    { id: actionId, name: 'selfAssign', user: session.login, at: now },
+    { id: actionId, name: 'selfAssign', ...actorOf(session), at: now },
     { handler: session.login, worker: workerOf(session) },
   )
   const row = toRow(after)

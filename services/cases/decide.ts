@@ -9,6 +9,7 @@ import { act, readyFor } from './act.ts'
 import { claim, claimedProcess } from './claim.ts'
 import { caseOpen } from './open-case.ts'
 import { type StoredCase, workerOf } from './stored-case.ts'
+import { actorOf } from './writes.ts'
 
 type Body = Call<typeof cases.changeStatus>['body']
 type Kept = Pick<StoredCase, 'reason' | 'returnKind' | 'statusCase'>
@@ -59,7 +60,7 @@ const decideOne = async (call: Deciding, name: Decision): Promise<CaseRow> => {
   const { requestedProducts = before.requestedProducts } = body
   return act(
     before,
-    { id: body.idProductivity, name, user: session.login, at: now, reason: kept.reason },
+    { id: body.idProductivity, name, ...actorOf(session), at: now, reason: kept.reason },
     { ...kept, requestedProducts, worker: workerOf(session) },
     { again: () => decideOne(call, name), whenTaken: name === 'resume' ? refuseTaken : undefined },
   )

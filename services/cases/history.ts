@@ -41,6 +41,7 @@ export const history: Handler<typeof cases.history> = async ({ params, query, se
   const created: HistoryEntry = {
     at: found.filedAt ?? found.receivedAt,
     user: found.filedBy ?? found.loadedBy ?? '',
+    userName: found.filedByName,
     action: 'create',
     to: transitions.create.to,
   }

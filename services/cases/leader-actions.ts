@@ -11,6 +11,7 @@ import { findRecord } from '../records/records.ts'
 import { act, earlierAnswer, readCaseFor, readyFor } from './act.ts'
 import { findOpenCase, heldCase } from './open-case.ts'
 import { type StoredCase, toRow, workerOf } from './stored-case.ts'
+import { actorOf } from './writes.ts'
 
 /** Sets the priority of a PENDING case; the answer has its new key (A§4.4, decision 31). */
 export const prioritise: Handler<typeof leaderCases.changePriority> = async (call) => {
@@ -22,7 +23,7 @@ export const prioritise: Handler<typeof leaderCases.changePriority> = async (cal
   if (priorityOf(before.skRequest) === priority) return toRow(before)
   return act(
     before,
-    { id: body.actionId, name: 'prioritise', user: session.login, at: now, priority },
+    { id: body.actionId, name: 'prioritise', ...actorOf(session), at: now, priority },
     { skRequest: withPriority(before.skRequest, priority), givenBackBy: before.givenBackBy },
     { again: () => prioritise(call) },
   )
@@ -55,7 +56,7 @@ export const release = async (call: ReleaseCall): Promise<CaseRow> => {
   const id = body.actionId ?? newId()
   return act(
     before,
-    { id, name: 'release', user: session.login, at: now, reason },
+    { id, name: 'release', ...actorOf(session), at: now, reason },
     { reason },
     { again: () => release(call), earlier },
   )
@@ -91,10 +92,10 @@ export const reassign: Handler<typeof leaderCases.changeOwner> = async (call) =>
 
   const give = (confirmed: boolean): Promise<CaseRow> => {
     const reason = confirmed ? reassignedReason : undefined
-    const action = { id: body.actionId, name: 'reassign', user: session.login, at: now, confirmed } as const
+    const action = { id: body.actionId, name: 'reassign', ...actorOf(session), at: now, confirmed } as const
     return act(
       before,
-      { ...action, reason, handler: login },
+      { ...action, reason, handler: login, handlerName: newHandler.name },
       { handler: login, worker: workerOf(newHandler), reason },
       { again: () => reassign(call), whenTaken },
     )

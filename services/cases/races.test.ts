@@ -44,7 +44,13 @@ test('a case whose priority a leader changes during the claim is still given out
       changed = true
       const found = await readCase(number)
       if (!found) throw new Error('The case is gone')
-      const prioritise = { id: randomUUID(), name: 'prioritise', user: 'LIDER', at: new Date() } as const
+      const prioritise = {
+        id: randomUUID(),
+        name: 'prioritise',
+        user: 'LIDER',
+        userName: 'LUZ RÍOS',
+        at: new Date(),
+      } as const
       const { writes } = transition(found, prioritise, { skRequest: withPriority(found.skRequest, 'Alta') })
       await dynamo.send(new TransactWriteCommand({ TransactItems: writes }))
     }

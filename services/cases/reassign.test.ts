@@ -75,7 +75,9 @@ describe('reassign', () => {
     expect(told.at(-1)).toMatchObject({
       action: 'reassign',
       user: leader.login,
+      userName: leader.name,
       handler: next.login,
+      handlerName: `Persona ${next.login}`,
       from: 'OPEN',
       to: 'OPEN',
     })

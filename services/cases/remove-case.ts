@@ -10,6 +10,7 @@ import { agreementQueueOf } from './create.ts'
 import { readWithHistory } from './history.ts'
 import { type StoredCase, toRow } from './stored-case.ts'
 import { wrongState } from './transition.ts'
+import { actorOf } from './writes.ts'
 
 /** `statusCase` of a case that was reported by mistake. */
 export const removedOutcome = 'Eliminado'
@@ -47,7 +48,7 @@ export const removeCase: Handler<typeof caseReports.remove> = async (call) => {
     name === 'mistaken'
       ? { reason, statusCase: removedOutcome }
       : { givenBackBy: user, agreementQueue: await queueAgain(found) }
-  const action = { id: actionId, name, user, at: now, reason }
+  const action = { id: actionId, name, ...actorOf(session), at: now, reason }
   return act(found, action, change, { again: () => removeCase(call) })
 }
 

@@ -64,7 +64,7 @@ test('a new number is a new case, open under its reporter, received when they sa
     query: {},
   })
   expect(history.items).toEqual([
-    { at: expect.any(String), user: analyst.login, action: 'report', to: 'OPEN' },
+    { at: expect.any(String), user: analyst.login, userName: analyst.name, action: 'report', to: 'OPEN' },
   ])
 })
 

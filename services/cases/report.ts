@@ -21,7 +21,7 @@ import { caseIsOpen, caseOpen } from './open-case.ts'
 import { removedOutcome } from './remove-case.ts'
 import { readCase, type StoredCase, toRow, workerOf } from './stored-case.ts'
 import { creation, transition } from './transition.ts'
-import { casePlace, takenPlace } from './writes.ts'
+import { actorOf, casePlace, takenPlace } from './writes.ts'
 
 /** Why 'Iniciar caso' refuses an existing case. Only those who work its process learn who has it (decision 5). */
 export const whyNotStarted = (found: StoredCase, management: string, session: Session) => {
@@ -93,7 +93,7 @@ export const report = async (call: ReportCall): Promise<CaseRow> => {
   if (stageOutcomes(stage).length === 0) throw new Refusal('badRequest', { field: 'subProcess' })
   const made = madeOf(call)
   if (!worksProcess(session, findProcess(made.management, made.process))) throw new Refusal('forbidden')
-  const action = { id: body.actionId, user: session.login, at: now }
+  const action = { id: body.actionId, ...actorOf(session), at: now }
   const fields = { ...stage, handler: session.login, worker: workerOf(session) }
 
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {

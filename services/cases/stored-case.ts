@@ -35,6 +35,7 @@ export const storedCase = once(() =>
     openedAt: z.optional(z.string()),
     changedAt: z.optional(z.string()),
     filedBy: z.optional(z.string()),
+    filedByName: z.optional(z.string()),
     filingOfficeCode: z.optional(z.string()),
     handler: z.optional(z.string()),
     /** The handler's identity: a leader's action has only the login, and writes a record of the handler's work. */

@@ -29,7 +29,7 @@ const caseIn = (status: StoredCase['status']): StoredCase => ({
 const act = (name: CaseAction, status: StoredCase['status'], confirmed = false) =>
   transition(
     caseIn(status),
-    { id: 'a1', name, user: 'LUZ', at, confirmed },
+    { id: 'a1', name, user: 'LUZ', userName: 'LUZ RÍOS', at, confirmed },
     name === 'reassign' || name === 'selfAssign' ? { handler: 'EVA' } : {},
   )
 
@@ -77,7 +77,7 @@ describe('the records of a paused case', () => {
     return names.flatMap((name, place) => {
       const { after, writes } = transition(
         present,
-        { id: `a${place}`, name, user: 'ANA', at },
+        { id: `a${place}`, name, user: 'ANA', userName: 'ANA PAZ', at },
         name === 'reassign' ? { handler: 'EVA' } : {},
       )
       present = after

@@ -8,6 +8,7 @@ import {
   placeOf,
 } from '../../shared/cases.ts'
 import { customerOf } from '../../shared/customers.ts'
+import type { Session } from '../http/credentials.ts'
 import { isAtVersion, isNew, isThere, unchanged } from '../table/conditions.ts'
 import type { Change } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -19,13 +20,18 @@ export type Action = {
   id: string
   name: CaseAction
   user: string
+  userName: string
   at: Date
   /** The user confirmed the transition that the table requires to be confirmed. */
   confirmed?: boolean
   reason?: string
   handler?: string
+  handlerName?: string
   priority?: Priority
 }
+
+/** Who acts. */
+export const actorOf = ({ login, name }: Session) => ({ user: login, userName: name })
 
 /** Positions among the writes of an action: the case is first, followed by the new handler's lock. */
 export const casePlace = 0
@@ -39,9 +45,8 @@ export const historyWrite = (
   number: string,
   from: CaseStatus | undefined,
   to: CaseStatus,
-  { id, at, name: action, user, reason, handler, priority }: Action,
-): Write =>
-  historyPut(number, id, { at: at.toISOString(), action, user, from, to, reason, handler, priority })
+  { id, at, name: action, confirmed: _, ...rest }: Action,
+): Write => historyPut(number, id, { at: at.toISOString(), action, from, to, ...rest })
 
 const indexed = (stored: StoredCase): Record<string, unknown> => ({
   ...stored,

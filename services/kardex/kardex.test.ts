@@ -96,7 +96,7 @@ test('stored and new rows are saved together, and the changes are listed', async
   expect(changes).toMatchObject([
     {
       by: user.login,
-      fullName: user.name,
+      byName: user.name,
       from: { pendingInsideAns: 4 },
       to: { pendingInsideAns: 8, comments: '' },
     },

@@ -51,7 +51,7 @@ const editOf = (entry: KardexEntry, table: Table, call: By): RowEdit => {
       ...{ id: from?.id ?? call.newId(), version: (from?.version ?? 0) + 1 },
     },
     made,
-    change: { fullName: call.session.name, from: from && valuesOf(from), to: values },
+    change: { from: from && valuesOf(from), to: values },
   }
 }
 

@@ -100,7 +100,13 @@ describe('sending a corrected order', () => {
     for (const left of ['handler', 'openedAt', 'reason', 'returnKind', 'changedAt', 'byStatus'])
       expect(stored).not.toHaveProperty(left)
     expect(await historyOf(leader, form.numberControl)).toMatchObject([
-      { action: 'create', at: returned?.receivedAt, user: adviser.login, to: 'PENDING' },
+      {
+        action: 'create',
+        at: returned?.receivedAt,
+        user: adviser.login,
+        userName: adviser.name,
+        to: 'PENDING',
+      },
       { action: 'selfAssign', user: analyst.login },
       { action: 'return', user: analyst.login, reason: returnReason },
       { action: 'correct', user: adviser.login, from: 'REJECT', to: 'PENDING' },

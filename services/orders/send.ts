@@ -12,6 +12,7 @@ import { queueKey } from '../../shared/queue-key.ts'
 import { type NewCase, newCaseWrites } from '../cases/create.ts'
 import { attemptOf, readCase, type StoredCase } from '../cases/stored-case.ts'
 import { transition } from '../cases/transition.ts'
+import { actorOf } from '../cases/writes.ts'
 import { configurationInForce } from '../demand/store.ts'
 import { typesOf } from '../documents/catalogue.ts'
 import { deleteDraftFiles } from '../documents/draft-documents.ts'
@@ -72,7 +73,7 @@ export const resendWrites = async (
   const place = { version, components: componentsOf(returned) }
   const { writes } = transition(
     returned,
-    { id: `correct-${attempt}`, name: 'correct', user: session.login, at: now },
+    { id: `correct-${attempt}`, name: 'correct', ...actorOf(session), at: now },
     {
       receivedAt: now.toISOString(),
       skRequest: queueKey({ ...place, priority: 'Media', receivedAt: now, number }),
@@ -104,6 +105,7 @@ const caseOf = (form: OrderForm, { session }: SendCall): NewCase => ({
   creditProject: form.creditProject,
   line: findProcess(orderProcess.management, orderProcess.process)?.line,
   filedBy: session.login,
+  filedByName: session.name,
   filingOfficeCode: session.officeCode,
 })
 

@@ -8,19 +8,20 @@ import { put, type Write } from './transact.ts'
 export type History = { table: string; pk: string; sk: string }
 
 /** Who made a change, and when; ids sort by that instant. */
-export type Made = { id: string; at: string; by: string }
+export type Made = { id: string; at: string; by: string; byName?: string | undefined }
 
-export type By = { session: { login: string }; now: Date; newId: () => string }
+export type By = { session: { login: string; name?: string }; now: Date; newId: () => string }
 
 export const madeBy = ({ session, now, newId }: By): Made => ({
-  ...{ id: timedId(now, newId()), at: now.toISOString(), by: session.login },
+  ...{ id: timedId(now, newId()), at: now.toISOString() },
+  ...{ by: session.login, byName: session.name },
 })
 
 export const historyWrite = (
   { table, pk, sk }: History,
-  { id, at, by }: Made,
+  { id, at, by, byName }: Made,
   change: Record<string, unknown>,
-): Write => put({ ...change, pk, sk: `${sk}${id}`, at, by }, isNew, table)
+): Write => put({ ...change, pk, sk: `${sk}${id}`, at, by, byName }, isNew, table)
 
 type Page = { limit: number; cursor?: string | undefined }
 

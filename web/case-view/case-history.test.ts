@@ -42,6 +42,25 @@ it('names the new handler of a reassignment and the chosen priority', () => {
   ).toEqual(['Reasignado a CARNUN01', 'Priorizado: Alta'])
 })
 
+it('says people by name and login, once names are stored', () => {
+  const [line] = historyLines([
+    {
+      ...{ at: '2026-11-21T20:04:05.000Z', user: 'PATRES01', userName: 'PATRICIA RESTREPO' },
+      ...{
+        action: 'reassign',
+        from: 'OPEN',
+        to: 'OPEN',
+        handler: 'CARNUN01',
+        handlerName: 'CARLOS DE LA PEÑA',
+      },
+    },
+  ])
+  expect(line).toMatchObject({
+    action: 'Reasignado a Carlos de la Peña · CARNUN01',
+    who: 'Patricia Restrepo · PATRES01',
+  })
+})
+
 it('says the result of a reserve, with its number and its guarantee', () => {
   const entry = { at: '2026-11-21T20:04:05.000Z', user: 'HERQUI01', action: 'reserve', to: 'OPEN' } as const
   const guaranteeNumber = '1234567890'

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../shared/cases.ts'
 import { reserveText } from '../../shared/reserve-text.ts'
 import { messageOf } from '../api/api-error.ts'
 import { useAll } from '../api/use-all.ts'
-import { formatInstant } from '../format.ts'
+import { formatInstant, formatPerson } from '../format.ts'
 import { AsyncPanel } from '../ui/async-panel.tsx'
 import { Note, SectionTitle } from '../ui/layout.tsx'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
@@ -36,9 +36,9 @@ const reserveLine = (entry: HistoryEntry): string =>
 
 /** The action and its target. */
 const actionOf = (entry: HistoryEntry): string => {
-  const { action, handler, priority } = entry
+  const { action, handler, handlerName, priority } = entry
   if (action === 'reserve') return reserveLine(entry)
-  if (handler) return `${actionNames[action]} a ${handler}`
+  if (handler) return `${actionNames[action]} a ${formatPerson(handler, handlerName)}`
   return priority ? `${actionNames[action]}: ${priority}` : actionNames[action]
 }
 
@@ -51,7 +51,7 @@ export const historyLines = (entries: readonly HistoryEntry[]): HistoryLine[] =>
       key: `${entry.at}#${entry.action}#${entry.statusReserve ?? ''}`,
       action: actionOf(entry),
       when: formatInstant(entry.at),
-      who: entry.user,
+      who: formatPerson(entry.user, entry.userName),
       reason: entry.reason,
     }))
     .reverse()

@@ -1,6 +1,6 @@
 import type { CaseRow } from '../../shared/cases.ts'
 import { findProcess, type Process } from '../../shared/processes.ts'
-import { formatDocument, formatName } from '../format.ts'
+import { formatDocument, formatPerson } from '../format.ts'
 import type { OrderInViewer } from '../paths.ts'
 
 /** The number by which a handler knows a case: for an order, its control number. */
@@ -21,7 +21,7 @@ export const customerDocument = ({ typeDocument, document }: CaseRow): string =>
 
 /** The handler by name and login. */
 export const handlerOf = ({ reqUser, handlerName }: CaseRow): string | undefined =>
-  reqUser && handlerName ? `${formatName(handlerName)} · ${reqUser}` : reqUser
+  reqUser && formatPerson(reqUser, handlerName)
 
 /** The order to open in the viewer, for the processes that have one. */
 export const orderOf = (row: CaseRow): OrderInViewer | undefined =>

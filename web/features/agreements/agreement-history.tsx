@@ -13,7 +13,7 @@ export const AgreementHistory = ({ of, onClose }: Props) => (
     <HistoryList
       endpoint={calls[of]}
       input={{ query: {} }}
-      describe={(change) => ({ by: change.by, lines: changeLines(change) })}
+      describe={(change) => ({ lines: changeLines(change) })}
       isFresh
       empty="Nadie ha aplicado cambios todavía."
     />

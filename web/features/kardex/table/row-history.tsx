@@ -1,6 +1,6 @@
 import { kardex } from '../../../../shared/kardex.ts'
 import type { KardexChange, KardexRow } from '../../../../shared/kardex-rows.ts'
-import { formatThousands } from '../../../format.ts'
+import { formatPerson, formatThousands } from '../../../format.ts'
 import { HistoryList } from '../../../history-list.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { columnNames, gridColumns } from './columns.ts'
@@ -25,7 +25,10 @@ export const RowHistory = ({ row, onClose }: { row: KardexRow; onClose: () => vo
       <HistoryList
         endpoint={kardex.history}
         input={{ query: { date, vertical, management, area, process } }}
-        describe={(change) => ({ by: `${change.fullName} (${change.by})`, lines: linesOf(change) })}
+        describe={(change) => ({
+          by: formatPerson(change.by, change.byName ?? change.fullName),
+          lines: linesOf(change),
+        })}
       />
     </Dialog>
   )

@@ -15,7 +15,7 @@ export const ProcessHistory = ({ place }: { place: ProcessPlace }) => {
       <HistoryList
         endpoint={processConfigurations.history}
         input={{ query: { vertical, management, area, process } }}
-        describe={({ by, from, to }) => ({ by, lines: changedLines(from, to) })}
+        describe={({ from, to }) => ({ lines: changedLines(from, to) })}
       />
     </section>
   )

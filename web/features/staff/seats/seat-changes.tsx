@@ -21,7 +21,7 @@ export const SeatChanges = ({ code }: { code: string }) => (
   <HistoryList
     endpoint={seatCalls.history}
     input={{ params: { code }, query: {} }}
-    describe={({ outcome, by, from, to }) => ({ name: changeNames[outcome], by, lines: describe(from, to) })}
+    describe={({ outcome, from, to }) => ({ name: changeNames[outcome], lines: describe(from, to) })}
     missing={<Note size="body">Esta posición no tiene cambios.</Note>}
   />
 )
