@@ -60,6 +60,23 @@ test('ten cases are chosen and changed by keys alone', async () => {
   await userEvent.keyboard('{Escape}')
 })
 
+test('the bar is the next Tab stop after the row in focus', async () => {
+  const screen = await list()
+  const nameInFocus = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+  const last = screen.getByRole('link', { name: 'Priorizar 1' })
+  ;(last.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Tab}')
+  const bar = screen.getByRole('region', { name: 'Casos seleccionados' })
+  await expect.element(bar.getByRole('button', { name: 'Priorizar' })).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(last).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.poll(nameInFocus).toBe('Quitar selección')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(screen.getByRole('checkbox', { name: 'Seleccionar el caso 2' })).toHaveFocus()
+})
+
 test('the keys of the list are told by the button and by its own key', async () => {
   const screen = await list()
   await userEvent.keyboard('?')

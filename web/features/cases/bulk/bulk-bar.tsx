@@ -16,6 +16,7 @@ import classes from '../list/cases.module.css'
 import { listKeys } from '../list/list-keys.ts'
 import { useBulkWork } from './bulk-progress.tsx'
 import { bulkLimit } from './run-bulk.ts'
+import { useBarAfterRow } from './use-bar-after-row.ts'
 
 const BulkPrioritise = lazyDialog(
   async () => (await import('./bulk-prioritise.tsx')).BulkPrioritise,
@@ -55,6 +56,7 @@ export const BulkBar = ({ management, chosen, onClear, onKeepFirst }: Props) => 
   const mayChange = chosen.length > 0 && !tooMany && !working && !!act
   const place = useRef<HTMLDivElement>(null)
   const placeRef = useMergedRef(place, useFocusKeeper<HTMLDivElement>(firstOfList))
+  useBarAfterRow(place, chosen.length > 0)
   useKeys('screen', listKeys, {
     list: () => place.current && firstOfList(place.current)?.focus(),
     bulk: mayChange && (() => setRows(chosen)),
