@@ -56,7 +56,7 @@ type SortBy = (row: never) => SortValue
 /** Sort keys, cached as long as their list: a reversed order, or a return to it, computes none again. */
 const keysKept = new WeakMap<readonly unknown[], Map<SortBy, number[]>>()
 
-const keptKeys = <Row>(rows: readonly Row[], sortBy: (row: Row) => SortValue): number[] => {
+export const keptKeys = <Row>(rows: readonly Row[], sortBy: (row: Row) => SortValue): number[] => {
   const ofRows = keysKept.get(rows) ?? new Map<SortBy, number[]>()
   keysKept.set(rows, ofRows)
   const keys = ofRows.get(sortBy) ?? keysOf(rows.map(sortBy))

@@ -24,27 +24,30 @@ export const useSelection = <Row,>(options: Options<Row>): Selection<Row> => {
   const boxesOf = useRange({ keys, onChange })
   return useCallback(
     (shown) => {
-      const mayBe = shown.filter(mayChoose)
-      const boxOf = boxesOf(mayBe.map(rowKey))
-      const all = mayBe.filter(isOfAll).map(rowKey)
-      const chosen = keys.size === 0 ? 0 : all.filter((key) => keys.has(key)).length
+      const boxOf = boxesOf(() => shown.filter(mayChoose).map(rowKey))
+      const isInAll = (row: Row) => mayChoose(row) && isOfAll(row)
+      const allOf = () => shown.filter(isInAll).map(rowKey)
       return {
         id: 'seleccion',
         header: 'Seleccionar',
         width: '40px',
-        head: () => (
-          <input
-            type="checkbox"
-            className={classes.box}
-            aria-label="Seleccionar todos los resultados"
-            checked={all.length > 0 && chosen === all.length}
-            disabled={all.length === 0}
-            ref={(box) => {
-              if (box) box.indeterminate = chosen > 0 && chosen < all.length
-            }}
-            onChange={({ currentTarget }) => onChange(toggled(keys, all, currentTarget.checked))}
-          />
-        ),
+        head: () => {
+          const all = keys.size === 0 ? [] : allOf()
+          const chosen = all.filter((key) => keys.has(key)).length
+          return (
+            <input
+              type="checkbox"
+              className={classes.box}
+              aria-label="Seleccionar todos los resultados"
+              checked={chosen > 0 && chosen === all.length}
+              disabled={!shown.some(isInAll)}
+              ref={(box) => {
+                if (box) box.indeterminate = chosen > 0 && chosen < all.length
+              }}
+              onChange={({ currentTarget }) => onChange(toggled(keys, allOf(), currentTarget.checked))}
+            />
+          )
+        },
         cell: (row) => (
           <input
             type="checkbox"

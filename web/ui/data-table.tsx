@@ -12,6 +12,7 @@ import { SearchBox } from './search-box.tsx'
 import { SkeletonRows } from './skeleton.tsx'
 import type { RowOpening } from './use-row-opening.ts'
 import { useSearchTexts } from './use-search-texts.ts'
+import { useSortKeys } from './use-sort-keys.ts'
 
 /** What a table searches and how it is sorted. */
 export type TableState = {
@@ -64,6 +65,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const searched = useDeferredValue(search)
   const textAt = useSearchTexts(columns, rows)
+  useSortKeys(columns, rows)
   const found = useMemo(() => searchRows(rows, textAt, searched), [rows, textAt, searched])
   const shown = useMemo(() => sortRows(found, columns, sort), [found, columns, sort])
   const drawn = useMemo(() => {

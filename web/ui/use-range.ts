@@ -37,16 +37,18 @@ const onMouseDown = (event: MouseEvent<HTMLInputElement>) => {
 }
 
 /**
- * The props of the boxes of a table's rows, from the keys that can be selected, as they are shown, and the row's own.
+ * The props of the boxes of a table's rows, from the keys that can be selected, as they are shown, and the row's own. All
+ * rows are gone through only for a press: a render of 10,000 rows has no time for it.
  * Shift with a click selects from the last pressed box to this one; Shift with an arrow goes on to the next row, or back;
  * Shift with a page key selects ten rows.
  */
 export const useRange = ({ keys, onChange }: Selected) => {
   const last = useRef<{ from: string; to: string }>(undefined)
   return useCallback(
-    (order: readonly string[]) => {
+    (orderOf: () => readonly string[]) => {
       /** A range replaces the one before it with the same start. */
       const select = (from: string, to: string) => {
+        const order = orderOf()
         const before = last.current?.from === from ? between(order, from, last.current.to) : []
         onChange(toggled(toggled(keys, before, false), between(order, from, to), true))
         last.current = { from, to }

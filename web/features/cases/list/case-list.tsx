@@ -52,10 +52,9 @@ export const CaseList = (props: Props) => {
   const ans = useAns()
   const minute = useMinute(light !== undefined)
   const followed = useMemo(() => followedColumns(columns), [columns])
-  const shownKeys = useMemo(() => new Set(rows.map(keyOf)), [rows])
   const presentOf = useCallback((row: CaseRow) => latest.get(keyOf(row)) ?? row, [latest])
   const chosen = useMemo(
-    () => rows.filter((row) => keys.has(keyOf(row))).map(presentOf),
+    () => (keys.size === 0 ? [] : rows.filter((row) => keys.has(keyOf(row))).map(presentOf)),
     [rows, keys, presentOf],
   )
   const present = useMemo(() => ({ latest, tab }), [latest, tab])
@@ -102,9 +101,10 @@ export const CaseList = (props: Props) => {
         management={management}
         chosen={chosen}
         onClear={() => setKeys(none)}
-        onKeepFirst={(count) =>
-          setKeys(new Set([...keys].filter((key) => shownKeys.has(key)).slice(0, count)))
-        }
+        onKeepFirst={(count) => {
+          const listed = new Set(rows.map(keyOf))
+          setKeys(new Set([...keys].filter((key) => listed.has(key)).slice(0, count)))
+        }}
       />
     </Latest>
   )

@@ -86,7 +86,7 @@ const Give = ({ login, user, onClose, rows, handlers }: GiveProps) => {
   )
   const name = formatName(handlers.find((one) => one.login === login)?.name ?? login)
   const title = `Dar los casos de ${name}`
-  const boxOf = useRange({ keys: chosen, onChange: setChosen })(others.map((one) => one.login))
+  const boxOf = useRange({ keys: chosen, onChange: setChosen })(() => others.map((one) => one.login))
   const begin = () => {
     bulkWork.begin({
       title: `${title}: ${countOf(rows)}`,
