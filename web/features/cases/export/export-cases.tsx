@@ -12,6 +12,8 @@ type Props = {
   list: PreparedList
   /** The rows that are shown, in their order. */
   shown: readonly CaseRow[]
+  /** A row as it is now. */
+  presentOf: (row: CaseRow) => CaseRow
   /** Whether the server has more rows of the list than the page, none of which a filter of the page leaves out. */
   hasMore: boolean
   total: number | undefined
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** Saves the shown cases as an xlsx at once, or has a longer list written by the server. */
-export const ExportCases = ({ list, shown, hasMore, total, ans }: Props) => {
+export const ExportCases = ({ list, shown, presentOf, hasMore, total, ans }: Props) => {
   const now = serverNow().getTime()
   const columns = caseSheet(list.query.management, list.status, ans && ((row) => ans.lightOf(row, now)))
   return (
@@ -29,7 +31,7 @@ export const ExportCases = ({ list, shown, hasMore, total, ans }: Props) => {
         size="compact-md"
         aria-label="Descargar los casos que se muestran"
         columns={columns}
-        rows={shown}
+        rows={shown.length > 0 ? async () => shown.map(presentOf) : shown}
       />
       <PrepareButton list={hasMore ? list : undefined} total={total} />
     </>

@@ -89,8 +89,7 @@ export const CaseList = (props: Props) => {
             onRefresh={refresh}
           >
             <ExportCases
-              {...{ list, ans }}
-              shown={shown.map(presentOf)}
+              {...{ list, ans, shown, presentOf }}
               total={searched === undefined ? total : undefined}
               hasMore={hasUnread(view.tab, state)}
             />
