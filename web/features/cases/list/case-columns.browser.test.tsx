@@ -54,8 +54,8 @@ const show = async (name: keyof typeof tables, width: number, own = {}) => {
       <PlainTable
         label="Casos"
         {...tables[name]}
-        {...own}
         rows={rows}
+        {...own}
         rowKey={({ requestNumber }) => requestNumber}
       />
     </div>
@@ -140,6 +140,17 @@ test('dense rows start at the same edge as others, in line with the content abov
   const cells = [...table.querySelectorAll('td')]
   const [first, last] = [cells[0], cells.at(-1)].map((cell) => getComputedStyle(cell as Element))
   expect([first?.paddingLeft, last?.paddingRight]).toEqual(['16px', '16px'])
+})
+
+test.each([
+  [1750, 'María Restrepo Gómez · MARRES01'],
+  [1340, 'MARRES01'],
+])('at %i px the handler is “%s”', async (width, text) => {
+  const named = caseOf({ reqStatus: 'OPEN', reqUser: 'MARRES01', handlerName: 'MARÍA RESTREPO GÓMEZ' })
+  const table = await show('casos', width, { rows: [named] })
+  const cell = table.querySelector<HTMLElement>('td[data-label="Gestor"]')
+  expect(cell?.innerText).toBe(text)
+  expect(cell?.scrollWidth).toBeLessThanOrEqual(cell?.clientWidth ?? 0)
 })
 
 test('a case shows that its handler reported it, and who gave it back to its queue', async () => {

@@ -9,7 +9,7 @@ import { customerDocument, handlerOf, numberOf, processOf } from '../../../case-
 import { factColumn } from '../../../case-view/facts.ts'
 import type { Ans } from '../../../case-view/read-ans.ts'
 import { receivedColumn } from '../../../case-view/received-column.tsx'
-import { formatDay, formatHour } from '../../../format.ts'
+import { formatDay, formatHour, formatName } from '../../../format.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, textColumn } from '../../../ui/data-table-model.ts'
@@ -180,9 +180,15 @@ const allColumns = (
     { age: ofQueue ? classes.age : undefined },
   ),
   textColumn('gestor', 'Gestor', ({ reqUser }) => reqUser, {
-    cell: (row) => <span title={handlerOf(row)}>{row.reqUser}</span>,
+    cell: (row) => (
+      <span title={handlerOf(row)}>
+        {row.handlerName && <span className={classes.name}>{formatName(row.handlerName)} · </span>}
+        {row.reqUser}
+      </span>
+    ),
     search: handlerOf,
-    width: '84px',
+    // With the name where the list is wide.
+    width: 'max(84px, min(220px, 60cqi - 830px))',
     whole: true,
   }),
   {

@@ -21,7 +21,7 @@ export const shownColumns = (
 
 const selectionWidth = 40
 /** The least of columns whose width follows the table; of all others the stated one. */
-const leastOf: Record<string, number> = { producto: 70, proceso: 90, hora: 76, estado: 126 }
+const leastOf: Record<string, number> = { producto: 70, proceso: 90, hora: 76, gestor: 84, estado: 126 }
 
 /** Below this width the list scrolls sideways, but for its last two columns: with the column of the selection, in pixels. */
 export const leastWidthOf = (columns: readonly Column<CaseRow>[]): number =>
