@@ -73,6 +73,8 @@ test('every command is in a table that is compared here', () => {
 
 test('the registry is the only listener for commands', () => {
   expect(filesWith(/addEventListener\('key/)).toEqual([
+    // Tab from a row to the bar and back, which is the order of the focus and no command.
+    'web/features/cases/bulk/use-bar-after-row.ts',
     // Escape cancels the box that the mouse is drawing.
     'web/page-boxes/use-draw-box.ts',
     'web/ui/keys/use-keys.ts',
