@@ -36,6 +36,8 @@ export const variables = {
   ROSTER_APPLIES_QUEUE: address,
   /** Secret with the private keys that decrypt hand-offs and request credentials. */
   REQUEST_KEYS_SECRET: name,
+  /** Secret with the credential for the bank's services; empty where they take none. */
+  BANK_CREDENTIAL: text,
   /** URL of the main site's public keys, which verify hand-offs. */
   MAIN_SITE_JWKS: address,
   /** The bank's directory of network users: `/{login}` returns one, `?group=` the people of a group. */

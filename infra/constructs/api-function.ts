@@ -1,10 +1,11 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Validations } from 'aws-cdk-lib'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
-import { Architecture, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { Architecture, type CfnFunction, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Variable } from '../../services/environment.ts'
 import type { ApiFunction as Definition } from '../resources/function-definition.ts'
+import { allow } from './allow.ts'
 import { bundle } from './bundle.ts'
 import { logGroup } from './log-group.ts'
 import { type Resources, statementsOf } from './permissions.ts'
@@ -14,6 +15,24 @@ type Props = {
   role: IRole
   resources: Resources
   environment: Readonly<Record<Variable, string>>
+  /** Subnets and security groups from which the services of the bank are called. */
+  bankNetwork: { subnetIds: string[]; securityGroupIds: string[] } | undefined
+}
+
+/** What Lambda needs to put a function into subnets. Its interfaces have no names to allow one by one. */
+const ofInterfaces = [
+  'CreateNetworkInterface',
+  'DescribeNetworkInterfaces',
+  'DescribeSubnets',
+  'DeleteNetworkInterface',
+  'AssignPrivateIpAddresses',
+  'UnassignPrivateIpAddresses',
+]
+
+const interfacesAcknowledged = {
+  id: 'AwsSolutions::AwsSolutions-IAM5[Resource::*]',
+  reason:
+    'EC2 makes up the ids of the network interfaces, and what it tells of networks has no narrower resource.',
 }
 
 /** A function of `resources/`. Its role allows exactly the calls in its `access`. */
@@ -24,8 +43,9 @@ export class ApiFunction extends Construct {
   readonly whenItFails: string
   readonly follows: boolean
 
-  constructor(scope: Construct, id: string, { definition, role, resources, environment }: Props) {
+  constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
+    const { definition, role, resources, environment, bankNetwork } = props
     this.whenItFails = definition.whenItFails
     this.follows = definition.follows !== undefined
     this.logs = logGroup(this, 'Logs')
@@ -45,5 +65,10 @@ export class ApiFunction extends Construct {
       role,
       logGroup: this.logs,
     })
+    if (!definition.access.bank || !bankNetwork) return
+    role.addToPrincipalPolicy(allow('ec2', ofInterfaces, ['*']))
+    Validations.of(role).acknowledge(interfacesAcknowledged)
+    const { defaultChild } = this.function.node
+    ;(defaultChild as CfnFunction).vpcConfig = bankNetwork
   }
 }

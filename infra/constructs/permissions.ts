@@ -19,6 +19,8 @@ export type Resources = {
   fileJobArns: readonly string[]
   queues: Readonly<Record<QueueName, Pick<IQueue, 'queueArn'>>>
   requestKeys: ISecret
+  /** ARN of the secret with the credential for the bank's services, if they take one. */
+  bankCredential: string | undefined
   mail: { identityArn: string; from: string; recipients: readonly string[] }
   frontRoleArns: readonly string[]
 }
@@ -118,6 +120,9 @@ const onRequestKeys = ({ requestKeys, key }: Resources): PolicyStatement[] => [
   keyUse(key, 'secretsmanager', 'Decrypt'),
 ]
 
+const onBank = ({ bankCredential }: Resources): PolicyStatement[] =>
+  bankCredential ? [allow('secretsmanager', ['GetSecretValue'], [bankCredential])] : []
+
 const bucketNames = Object.keys(buckets) as BucketName[]
 
 /** The statements of a function's policy: its `access`, and the use of the key that this needs. */
@@ -131,5 +136,6 @@ export const statementsOf = (access: Access, resources: Resources): PolicyStatem
   ...(access.streams ? onStreams(access.streams, resources) : []),
   ...(access.mail ? [onMail(resources)] : []),
   ...(access.requestKeys ? onRequestKeys(resources) : []),
+  ...(access.bank ? onBank(resources) : []),
   ...(access.frontRoles ? [allow('sts', ['AssumeRole'], resources.frontRoleArns)] : []),
 ]

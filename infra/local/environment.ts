@@ -16,6 +16,7 @@ export const tableNames = byName(tables, localName)
 export const bucketNames = byName(buckets, localName)
 export const queueNames = byName(queues, localName)
 export const requestKeysSecret = 'local/request-keys'
+export const bankCredentialSecret = 'local/bank-credential'
 export const frontRoleArn = 'arn:aws:iam::000000000000:role/local-front'
 export const frontFileRoleArn = 'arn:aws:iam::000000000000:role/local-front-file'
 export const frontOcrRoleArn = 'arn:aws:iam::000000000000:role/local-front-ocr'
@@ -36,7 +37,10 @@ export const localQueues: QueueDefinition[] = Object.entries(queues).map(
   }),
 )
 
-type Addresses = Record<'mainSiteUrl' | 'pageUrl' | 'scgUrl' | 'fundUrl', string>
+/** `bankCredential`: the secret with the credential for the bank's services, if they take one. */
+type Addresses = Record<'mainSiteUrl' | 'pageUrl' | 'scgUrl' | 'fundUrl', string> & {
+  bankCredential?: string
+}
 
 export const functionEnvironment = (addresses: Addresses): Record<Variable, string> => ({
   ...namingVariables({ TABLE: tableNames, BUCKET: bucketNames, QUEUE: byName(queues, queueUrl) }),
@@ -49,6 +53,7 @@ const ownVariables = (addresses: Addresses): Record<OtherVariable, string> => ({
   OCR_TELLER_ROLE_ARN: ocrTellerRoleArn,
   SIGNATURES_READ: 'no',
   REQUEST_KEYS_SECRET: requestKeysSecret,
+  BANK_CREDENTIAL: addresses.bankCredential ?? '',
   MAIN_SITE_JWKS: `${addresses.mainSiteUrl}/.well-known/jwks.json`,
   DIRECTORY_URL: `${addresses.mainSiteUrl}/directory`,
   SCG_URL: addresses.scgUrl,

@@ -5,10 +5,12 @@ import { schedules } from '../resources/schedules.ts'
 import { type LocalAws, startAws } from './aws/start-aws.ts'
 import type { Keep } from './aws/start-parts.ts'
 import { findSample } from './bank/guarantees.ts'
-import { startBank } from './bank/start-bank.ts'
+import { startBank, tokenPath } from './bank/start-bank.ts'
+import { createTokens } from './bank/tokens.ts'
 import { builtPage } from './build-page.ts'
 import { samples } from './demo/samples.ts'
 import {
+  bankCredentialSecret,
   bucketNames,
   localGlue,
   localQueues,
@@ -52,14 +54,16 @@ export const startSites = async (
   samplesFolder: string,
   later: Later,
 ) => {
+  const tokens = createTokens()
+  const { accepts } = tokens
   const [scg, fund] = await Promise.all([
-    keep(startScg({ port: portOf(7), find: findSample })),
-    keep(startFund({ port: portOf(8), find: findSample, file: join(folder, 'fund-ledger.jsonl') })),
+    keep(startScg({ port: portOf(7), find: findSample, accepts })),
+    keep(startFund({ port: portOf(8), find: findSample, accepts, file: join(folder, 'fund-ledger.jsonl') })),
   ])
   const urls: LocalUrls = { mainSite: '', page: '', api: '', s3: '' }
   const bank = await keep(
     startBank({
-      ...{ port: portOf(0), keys, guarantees: { scg, fund } },
+      ...{ port: portOf(0), keys, tokens, guarantees: { scg, fund } },
       pageUrl: () => urls.page,
       samples: { folder: samplesFolder, files: samples },
       mails: () => later.mails,
@@ -80,19 +84,21 @@ export const startSites = async (
     }),
   )
   urls.page = page.endpoint
-  return { urls, scg, fund }
+  const credential = { kind: 'oauth', tokenUrl: `${bank.endpoint}${tokenPath}`, ...tokens.client }
+  return { urls, scg, fund, secrets: { [bankCredentialSecret]: JSON.stringify(credential) } }
 }
 
 export const startStandIns = async (
   { folder, keep, portOf, dataFolder }: Start,
   keys: LocalKeys,
   urls: LocalUrls,
+  secrets: Record<string, string>,
 ) => {
   const aws = await keep(
     startAws({
       ports: { s3: portOf(3), s3Backend: portOf(4), dynamodb: portOf(5), aws: portOf(6) },
       dataDir: dataFolder && join(folder, 'aws'),
-      secrets: { [requestKeysSecret]: JSON.stringify({ keys: keys.requestKeys }) },
+      secrets: { ...secrets, [requestKeysSecret]: JSON.stringify({ keys: keys.requestKeys }) },
       corsOrigins: [urls.page],
       buckets: Object.values(bucketNames),
       ...{ queues: localQueues, glue: localGlue },

@@ -11,7 +11,7 @@ import { buildPage } from './build-page.ts'
 import { createTables } from './create.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { writeSamples } from './demo/samples.ts'
-import { functionEnvironment } from './environment.ts'
+import { bankCredentialSecret, functionEnvironment } from './environment.ts'
 import { keysIn } from './keys.ts'
 import {
   type Later,
@@ -69,14 +69,14 @@ const startAll = async (options: LocalOptions, folder: string, keep: Keep) => {
   const samplesFolder = join(folder, 'samples')
   const [keys] = await Promise.all([keysIn(join(folder, 'keys.json')), writeSamples(samplesFolder)])
   const later: Later = {}
-  const { urls, scg, fund } = await startSites(start, keys, samplesFolder, later)
-  const aws = await startStandIns(start, keys, urls)
+  const { urls, scg, fund, secrets } = await startSites(start, keys, samplesFolder, later)
+  const aws = await startStandIns(start, keys, urls, secrets)
   later.mails = aws.mails
   const environment = {
     ...aws.environment,
     ...functionEnvironment({
       ...{ mainSiteUrl: urls.mainSite, pageUrl: urls.page },
-      ...{ scgUrl: scg.endpoint, fundUrl: fund.endpoint },
+      ...{ scgUrl: scg.endpoint, fundUrl: fund.endpoint, bankCredential: bankCredentialSecret },
     }),
   }
   setEnvironment(environment, join(folder, 'no-aws-configuration'))

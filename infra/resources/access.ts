@@ -19,6 +19,8 @@ export type Access = Partial<Record<BucketName, Readonly<Record<string, Actions>
   /** Sends mails in the name of the product to the listed recipients. */
   mail?: boolean
   requestKeys?: boolean
+  /** Calls services of the bank: with the credential for them, and from the bank's subnets, where these are configured. */
+  bank?: boolean
   frontRoles?: boolean
   fileJobs?: Actions
   /** Textract's actions, and the right to pass the role with which Textract notifies of finished jobs. */

@@ -15,6 +15,9 @@ const usualMemoryMb = 512
 /** As long as API Gateway waits for an answer. */
 const usualTimeoutSeconds = 29
 
+/** The services of the bank. */
+const bankAddresses: readonly Variable[] = ['MAIN_SITE_JWKS', 'DIRECTORY_URL', 'SCG_URL', 'FUND_URL']
+
 const taking = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']
 /** The actions of Lambda's own poller on a table's stream. */
 const following = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams']
@@ -28,6 +31,7 @@ const variablesOf = (access: Access): Variable[] => {
       .map((name) => variableOf(name, 'BUCKET')),
     ...Object.keys(access.queues ?? {}).map((name) => variableOf(name, 'QUEUE')),
     ...(access.requestKeys ? (['REQUEST_KEYS_SECRET'] as const) : []),
+    ...(access.bank ? (['BANK_CREDENTIAL'] as const) : []),
   ]
 }
 
@@ -41,6 +45,7 @@ const completeDefinition = (name: string, definition: FunctionDefinition): ApiFu
     follows
       ? { streams: { [follows.table]: following }, queues: { [follows.onFailure]: ['SendMessage'] } }
       : {},
+    environment.some((name) => bankAddresses.includes(name)) ? { bank: true } : {},
     ...definition.access,
   )
   const ofPage: readonly Variable[] = called ? ['PAGE_ORIGIN'] : []

@@ -154,7 +154,7 @@ export const staffFunctions = {
     endpoints: Object.values(agreements),
     environment: ['DIRECTORY_URL'],
     access: [agreementsAccess],
-    budgetKb: 104,
+    budgetKb: 118,
     whenItFails: 'Leaders cannot see or change agreements; those in force go on.',
   },
   agreementMover: {

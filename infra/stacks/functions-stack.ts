@@ -55,6 +55,8 @@ export class FunctionsStack extends Stack {
       recipients: settings.mailRecipients,
     }
     const frontRoleArns = Object.values(frontRoles).map(({ roleArn }) => roleArn)
+    const { bankSubnets: subnetIds, bankSecurityGroups: securityGroupIds } = settings
+    const bankNetwork = subnetIds.length > 0 ? { subnetIds, securityGroupIds } : undefined
     const fileJobArns = fileJobNames.map((resourceName) =>
       this.formatArn({ service: 'glue', resource: 'job', resourceName }),
     )
@@ -62,8 +64,12 @@ export class FunctionsStack extends Stack {
       const properties = {
         definition: functions[name],
         role: roles[name],
-        resources: { ...data, mail, fileJobArns, frontRoleArns },
+        resources: {
+          ...{ ...data, mail, fileJobArns, frontRoleArns },
+          bankCredential: settings.bankCredentialArn,
+        },
         environment,
+        bankNetwork,
       }
       return new ApiFunction(this, name, properties)
     })
@@ -128,6 +134,7 @@ const ownVariables = (
   OCR_TELLER_ROLE_ARN: data.readings.teller.roleArn,
   SIGNATURES_READ: 'yes',
   REQUEST_KEYS_SECRET: data.requestKeys.secretArn,
+  BANK_CREDENTIAL: settings.bankCredentialArn ?? '',
   MAIN_SITE_JWKS: settings.mainSiteJwks,
   DIRECTORY_URL: settings.directoryUrl,
   SCG_URL: settings.scgUrl,

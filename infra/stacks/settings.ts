@@ -25,6 +25,8 @@ const certificate = z
     z.startsWith(`arn:aws:acm:${region}:`, `a certificate of ${region}, the only ones that CloudFront takes`),
   )
 
+const secret = z.string().check(z.startsWith(`arn:aws:secretsmanager:${region}:`, `a secret of ${region}`))
+
 /** The firewall takes no network of all addresses. */
 const network = z.cidrv4().check(z.refine((cidr) => !cidr.endsWith('/0'), 'a network smaller than all'))
 
@@ -58,6 +60,11 @@ const settings = z.pipe(
       /** The guarantee system and the guarantee fund (decision 76); by default the main site's. */
       scgUrl: z.optional(httpsUrl),
       fundUrl: z.optional(httpsUrl),
+      /** Secret with the credential for the services of the bank; without it they are called without one. */
+      bankCredentialArn: z.optional(secret),
+      /** Subnets and security groups from which they are called, separated by commas; without them the internet. */
+      bankSubnets: z.prefault(listOf(z.string().check(z.regex(/^subnet-[0-9a-f]+$/))), ''),
+      bankSecurityGroups: z.prefault(listOf(z.string().check(z.regex(/^sg-[0-9a-f]+$/))), ''),
       /** The bank's dashboard that 'Ver detalle' opens (A§2.10); without it the link is hidden. */
       dashboardUrl: z.optional(httpsUrl),
       /** Role names and logins, separated by commas (decision 6). */
@@ -89,6 +96,8 @@ const settings = z.pipe(
           refuse('pageOrigin', 'the host that pageCertificateArn is for, not CloudFront’s')
         if (!given.apiDomain !== !given.apiCertificateArn)
           refuse('apiDomain', 'needs apiCertificateArn, and apiCertificateArn needs apiDomain')
+        if ((given.bankSubnets.length === 0) !== (given.bankSecurityGroups.length === 0))
+          refuse('bankSubnets', 'needs bankSecurityGroups, and bankSecurityGroups needs bankSubnets')
         if (mailRecipients.length > 0 && !mailFrom)
           refuse('mailFrom', 'is missing, and mailRecipients are not')
         if (mailFrom && mailIdentity && !isIdentityOf(mailIdentity, mailFrom))

@@ -3,11 +3,11 @@ import { type DirectoryUser, directoryUser, foundCode } from '../../shared/direc
 import { Refusal } from '../../shared/errors.ts'
 import { login } from '../../shared/login.ts'
 import { once } from '../../shared/once.ts'
-import { environment } from '../environment.ts'
+import { type Answered, isUnanswered, query, timeouts } from '../bank/service.ts'
 import { readEach } from '../table/read-each.ts'
 
-/** Milliseconds. The bank's own service is treated as unavailable after this. */
-const patience = 3_000
+/** Bytes: a group comes as a whole, and its thousands of people have many groups each. */
+const largest = 20_000_000
 
 const entry = once(() =>
   z.union([
@@ -36,14 +36,15 @@ const members = once(() => {
   })
 })
 
-const ask = async <Answer>(address: string, schema: z.ZodMiniType<Answer>, known: readonly number[]) => {
-  const url = `${environment('DIRECTORY_URL')}${address}`
+const ask = async <Answer>(path: string, schema: z.ZodMiniType<Answer>, known: readonly number[]) => {
+  const parse = ({ body }: Answered) => schema.parse(body)
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: 'error' })
-    if (!known.includes(response.status)) throw new Error(`status ${response.status}`)
-    return schema.parse(await response.json())
-  } catch {
-    throw new Refusal('directoryUnavailable')
+    return await query({
+      ...{ service: 'DIRECTORY_URL', path, known, largest, timeoutMs: timeouts.directory, parse },
+    })
+  } catch (error) {
+    if (isUnanswered(error)) throw new Refusal('directoryUnavailable')
+    throw error
   }
 }
 

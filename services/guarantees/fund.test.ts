@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findSample, sampleGuarantees } from '../../infra/local/bank/guarantees.ts'
 import { type Fund, startFund } from '../../infra/local/guarantees/fund.ts'
 import { eventually } from '../../test/support/eventually.ts'
+import { timeouts } from '../bank/service.ts'
 import { fetchReserveState, type ReserveOrder, sendReserve } from './fund.ts'
-import { timeouts } from './service.ts'
 
 const usual = { ...timeouts }
 const started: Fund[] = []

@@ -8,8 +8,8 @@ import {
 } from '../../shared/guarantees.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
 import { pick } from '../../shared/pick.ts'
-import { environment } from '../environment.ts'
-import { type Answered, isUnanswered, query, send, serverText, timeouts, wasSent } from './service.ts'
+import { type Answered, isUnanswered, query, send, timeouts, wasSent } from '../bank/service.ts'
+import { serverText } from './server-text.ts'
 
 const orderFields = [
   ...(['guaranteeId', 'period', 'unitTerm', 'term', 'taxCourtDate'] as const),
@@ -69,7 +69,7 @@ export const sendReserve = async (reserve: ReserveOrder): Promise<FundOutcome> =
       : { kind: 'refused', text: serverText(refused().parse(body).errorDescription) }
   try {
     return await send({
-      service: environment('FUND_URL'),
+      service: 'FUND_URL',
       ...{ path: '/reserves', body: pick(reserve, orderFields), headers: { 'idempotency-key': id } },
       ...{ known: [200, 201, 400, 422], timeoutMs: timeouts.reserve, parse },
     })
@@ -87,7 +87,7 @@ export const fetchReserveState = async (id: string): Promise<FundOutcome> => {
     return { kind: 'unknown' }
   }
   try {
-    const asked = { service: environment('FUND_URL'), path: `/reserves/${id}`, known: [200, 404] }
+    const asked = { service: 'FUND_URL', path: `/reserves/${id}`, known: [200, 404] } as const
     return await query({ ...asked, timeoutMs: timeouts.state, parse })
   } catch (error) {
     if (isUnanswered(error)) return { kind: 'unanswered' }

@@ -9,7 +9,7 @@ import {
   sendAgain,
   stateOf,
 } from '../../test/support/guarantees.ts'
-import { timeouts } from './service.ts'
+import { timeouts } from '../bank/service.ts'
 import { findHolder } from './writes.ts'
 
 const { services, analyst } = guaranteeAnalyst('GestoresFNG')

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findSample, sampleGuarantees } from '../../infra/local/bank/guarantees.ts'
 import { startScg } from '../../infra/local/guarantees/scg.ts'
 import type { Service } from '../../infra/local/guarantees/start-service.ts'
+import { timeouts } from '../bank/service.ts'
 import { fetchGuarantee } from './scg.ts'
-import { timeouts } from './service.ts'
 
 const usual = { ...timeouts }
 let scg: Service

@@ -6,8 +6,8 @@ import type { Guarantee } from '../../shared/guarantees.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
 import { once } from '../../shared/once.ts'
 import { recordOf } from '../../shared/pick.ts'
-import { environment } from '../environment.ts'
-import { type Answered, isUnanswered, query, serverText, timeouts } from './service.ts'
+import { type Answered, isUnanswered, query, timeouts } from '../bank/service.ts'
+import { serverText } from './server-text.ts'
 
 export type ScgGuarantee = Omit<Guarantee, 'reserve'> & { columns: ScgColumns }
 
@@ -71,7 +71,7 @@ const parse =
 export const fetchGuarantee = async (number: string): Promise<ScgGuarantee> => {
   try {
     const answer = await query({
-      ...{ service: environment('SCG_URL'), path: `/guarantees/${number}`, known: [200, 404, 422] },
+      ...{ service: 'SCG_URL', path: `/guarantees/${number}`, known: [200, 404, 422] },
       ...{ timeoutMs: timeouts.scg, parse: parse(number) },
     })
     if (answer instanceof Refusal) throw answer

@@ -1,7 +1,8 @@
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
 import { login } from '../../shared/login.ts'
+import { bankFetch } from '../bank/credential.ts'
 import { environment } from '../environment.ts'
 import { decrypt } from '../http/decrypt.ts'
 import { brokenTextIn } from '../http/well-formed.ts'
@@ -42,7 +43,10 @@ class KeysUnavailable extends Error {
 
 const mainSiteKey: JWTVerifyGetKey = async (header, token) => {
   if (!header?.kid) throw new Refusal('unauthenticated')
-  published ??= createRemoteJWKSet(new URL(environment('MAIN_SITE_JWKS')))
+  published ??= createRemoteJWKSet(new URL(environment('MAIN_SITE_JWKS')), {
+    [customFetch]: (url, { headers, ...init }) =>
+      bankFetch(url, { ...init, headers: Object.fromEntries(headers) }),
+  })
   try {
     return await published(header, token)
   } catch (cause) {

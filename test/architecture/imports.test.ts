@@ -115,6 +115,7 @@ test('no files import each other in a circle', () => {
 /** What all nouns use. */
 const ground = [
   'aws',
+  'bank',
   'objects',
   'child-process',
   'queues',

@@ -1,5 +1,5 @@
+import { timeouts } from '../../services/bank/service.ts'
 import { readCase } from '../../services/cases/stored-case.ts'
-import { timeouts } from '../../services/guarantees/service.ts'
 import { findReserve, guaranteesTable } from '../../services/guarantees/stored-reserve.ts'
 import { casesTable, keys } from '../../services/table/keys.ts'
 import { isOpen } from '../../shared/guarantees.ts'

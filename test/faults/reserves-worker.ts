@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { dynamo } from '../../services/aws/dynamo.ts'
-import { timeouts } from '../../services/guarantees/service.ts'
+import { timeouts } from '../../services/bank/service.ts'
 import type { TestUser } from '../support/api.ts'
 import { liveAhead } from '../support/clock.ts'
 import { conflictsAtRandom, tapDynamo } from '../support/dynamo-tap.ts'

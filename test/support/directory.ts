@@ -30,7 +30,9 @@ export const startDirectory = async () => {
               groups.some((each) => each.toUpperCase().endsWith(group.toUpperCase())),
             ),
           }
-    response.writeHead('code' in body && body.code === '1' ? 404 : 200).end(JSON.stringify(body))
+    response
+      .writeHead('code' in body && body.code === '1' ? 404 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { DIRECTORY_URL: before } = process.env

@@ -11,13 +11,27 @@ import { answerSts, stsError } from './sts.ts'
 
 const arnOf = (name: string) => `arn:aws:secretsmanager:us-east-1:000000000000:secret:${name}-local0`
 
+const nameOf = (secrets: Record<string, string>, id: string): string => {
+  const name = Object.keys(secrets).find((known) => known === id || id === arnOf(known))
+  if (name === undefined)
+    throw refused('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+  return name
+}
+
 const secretsManager = (secrets: Record<string, string>): JsonService => ({
   invalid: 'InvalidParameterException',
   operations: {
+    CreateSecret: operation(z.object({ Name: z.string(), SecretString: z.string() }), (asked) => {
+      secrets[asked.Name] = asked.SecretString
+      return { ARN: arnOf(asked.Name), Name: asked.Name }
+    }),
+    PutSecretValue: operation(z.object({ SecretId: z.string(), SecretString: z.string() }), (asked) => {
+      const name = nameOf(secrets, asked.SecretId)
+      secrets[name] = asked.SecretString
+      return { ARN: arnOf(name), Name: name, VersionStages: ['AWSCURRENT'] }
+    }),
     GetSecretValue: operation(z.object({ SecretId: z.string() }), ({ SecretId }) => {
-      const name = Object.keys(secrets).find((known) => known === SecretId || SecretId === arnOf(known))
-      if (name === undefined)
-        throw refused('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+      const name = nameOf(secrets, SecretId)
       return { ARN: arnOf(name), Name: name, SecretString: secrets[name], VersionStages: ['AWSCURRENT'] }
     }),
   },

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { handOffPath } from '../../../shared/hand-off.ts'
 import { listen, type Running } from '../aws/listen.ts'
 import type { Mailbox } from '../aws/ses.ts'
@@ -19,11 +19,14 @@ import { guaranteesPageHtml } from './guarantees-page.ts'
 import { handOffToken } from './hand-off.ts'
 import { largeFileAsked, largeFileOf, largeFilesPageHtml } from './large-files-page.ts'
 import * as pages from './pages.ts'
+import type { Tokens } from './tokens.ts'
 import { askDirectory, findUser } from './users.ts'
 
 export type BankOptions = {
   port: number
   keys: LocalKeys
+  /** Without it the directory and the keys are open. */
+  tokens?: Tokens
   pageUrl: () => string
   samples: { folder: string; files: readonly pages.SampleFile[] }
   mails: () => Pick<Mailbox, 'list' | 'attachment'> | undefined
@@ -90,8 +93,20 @@ const addSwitches = (site: Hono, { guarantees, schedules }: BankOptions): void =
   })
 }
 
+/** What the services of the bank give only to a caller with a token. */
+const forServices =
+  (tokens: Tokens | undefined): MiddlewareHandler =>
+  async (context, next) => {
+    if (tokens && !tokens.accepts(context.req.header('authorization')))
+      return context.json({ error: 'invalid_token' }, 401)
+    await next()
+  }
+
+export const tokenPath = '/oauth/token'
+const notOffered = { status: 404, body: { error: 'not_found' } } as const
+
 const siteOf = (options: BankOptions, style: string): Hono => {
-  const { keys, pageUrl, samples, mails, schedules, guarantees } = options
+  const { keys, tokens, pageUrl, samples, mails, schedules, guarantees } = options
   const site = new Hono()
   const enterAt = () => new URL(handOffPath, pageUrl())
   site.use(async (context, next) => {
@@ -105,6 +120,12 @@ const siteOf = (options: BankOptions, style: string): Hono => {
   site.notFound((context) => context.html(pages.notFoundHtml(), 404))
   site.onError((_, context) => context.body(null, 400))
 
+  site.use('/directory/*', forServices(tokens))
+  site.use('/.well-known/jwks.json', forServices(tokens))
+  site.post(tokenPath, (context) => {
+    const { status, body } = tokens?.issue(context.req.header('authorization')) ?? notOffered
+    return context.json(body, status)
+  })
   site.get('/', (context) => context.html(pages.startPageHtml(samples.files, schedules()?.list())))
   site.get('/estilo.css', (context) =>
     context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }),

@@ -37,6 +37,8 @@ export const refusal = (errorDescription: string, status = 422): ServiceAnswer =
 export type ServiceOptions = {
   port: number
   answer: (request: ServiceRequest) => ServiceAnswer
+  /** Whether a caller's `authorization` is good; without it anybody may call. */
+  accepts?: ((authorization: string | undefined) => boolean) | undefined
   /** The mood for one request, used unless a fault is switched on. */
   moodOf: (request: ServiceRequest) => Mood
   /** Requests that are answered normally in spite of a mood. */
@@ -45,7 +47,8 @@ export type ServiceOptions = {
   delays?: Partial<Record<'slow' | 'late' | 'delayed', number>>
 }
 /** What starts a service: `moodOf` is the mood for one request, by default that of its guarantee. */
-export type StartOptions = Pick<ServiceOptions, 'port' | 'delays'> & Partial<Pick<ServiceOptions, 'moodOf'>>
+export type StartOptions = Pick<ServiceOptions, 'port' | 'delays' | 'accepts'> &
+  Partial<Pick<ServiceOptions, 'moodOf'>>
 /** A stand-in with faults that can be switched on. */
 export type Service = Running & { mood: () => Mood; is: (mood: Mood) => Promise<void> }
 
@@ -69,7 +72,7 @@ const wrongAnswers: Partial<Record<Mood, (response: ServerResponse) => void>> = 
 
 /** A real HTTP server on the loopback that returns a service's answers. */
 export const startService = async (options: ServiceOptions): Promise<Service> => {
-  const { port, answer, moodOf, isSpared, delays } = options
+  const { port, answer, accepts, moodOf, isSpared, delays } = options
   const { slow, late, delayed } = { slow: 4_000, late: 20_000, delayed: 20_000, ...delays }
   let mood: Mood = 'well'
   let stopped = false
@@ -79,6 +82,8 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
 
   const handle = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const request = await readRequest(incoming)
+    if (accepts && !accepts(incoming.headers.authorization))
+      return void send(response, { status: 401, body: { error: 'invalid_token' } })
     const said = mood === 'well' ? moodOf(request) : mood
     const now = isSpared?.(request, said) ? 'well' : said
     if (now === 'dropped' || now === 'delayed') response.destroy()

@@ -8,9 +8,15 @@ import {
   isBrokenCircuitError,
   retry,
 } from 'cockatiel'
+import { environment } from '../environment.ts'
+import { errorTrace } from '../error-trace.ts'
+import { bankFetch } from './credential.ts'
 
 /** The maximum size of an answer in bytes: the columns of one guarantee at their longest are 60 KB. */
-const largestAnswer = 100_000
+const usualLargest = 100_000
+
+/** The bank's services, by the variables with their addresses. */
+export type BankService = 'DIRECTORY_URL' | 'SCG_URL' | 'FUND_URL'
 
 /** The service did not answer, or broke its contract. */
 class NoAnswer extends Error {
@@ -20,10 +26,14 @@ class NoAnswer extends Error {
   /** Whether it timed out, so that a retry would only wait again. */
   readonly late: boolean
 
-  constructor(why: { sent: boolean; late: boolean }, cause?: unknown) {
+  /** Of an answer that is outside the contract. */
+  readonly status: number | undefined
+
+  constructor(why: { sent: boolean; late: boolean; status?: number | undefined }, cause?: unknown) {
     super('No answer', { cause })
     this.sent = why.sent
     this.late = why.late
+    this.status = why.status
   }
 }
 
@@ -33,6 +43,8 @@ export type Question = {
   body?: object
   headers?: Record<string, string>
   known: readonly number[]
+  /** The maximum size of the answer in bytes. */
+  largest?: number
 }
 export type Answered = { status: number; body: unknown }
 
@@ -44,12 +56,12 @@ export const parseExactly = (text: string): unknown => {
   return JSON.parse(text, asWritten as Parameters<typeof JSON.parse>[1])
 }
 
-const readWithin = async ({ body }: Response): Promise<string> => {
+const readWithin = async ({ body }: Response, largest: number): Promise<string> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > largestAnswer) throw new Error('the answer is too long')
+    if (size > largest) throw new Error('the answer is too long')
     chunks.push(chunk)
   }
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
@@ -65,10 +77,12 @@ const neverConnected = ({ code, syscall, errors }: Failed): boolean =>
   (code === 'UND_ERR_CONNECT_TIMEOUT' || syscall === 'connect' || syscall === 'getaddrinfo')
 
 /** One request and its whole answer; throws `NoAnswer` for anything outside the contract. */
-const exchange = async ({ url, body, headers, known }: Question, signal: AbortSignal) => {
+const exchange = async (question: Question, signal: AbortSignal) => {
+  const { url, body, headers, known, largest = usualLargest } = question
   if (signal.aborted) throw new NoAnswer({ sent: false, late: true })
+  let status: number | undefined
   try {
-    const response = await fetch(url, {
+    const response = await bankFetch(url, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       headers: {
         accept: 'application/json',
@@ -77,20 +91,24 @@ const exchange = async ({ url, body, headers, known }: Question, signal: AbortSi
         connection: 'close',
         ...headers,
       },
-      redirect: 'error',
       signal,
     })
-    if (!known.includes(response.status)) throw new Error(`status ${response.status}`)
+    status = response.status
+    if (!known.includes(status)) throw new Error('the status is not in the contract')
     if (!isJson(response.headers.get('content-type'))) throw new Error('the answer is no JSON')
-    return { status: response.status, body: parseExactly(await readWithin(response)) }
+    return { status, body: parseExactly(await readWithin(response, largest)) }
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined
-    throw new NoAnswer({ sent: !neverConnected((cause ?? {}) as Failed), late: signal.aborted }, error)
+    throw new NoAnswer(
+      { sent: !neverConnected((cause ?? {}) as Failed), late: signal.aborted, status },
+      error,
+    )
   }
 }
 
 /** Milliseconds, all retries together; a reserve calls both within 29 s, with its writes. Tests shorten them. */
 export const timeouts = {
+  directory: 3_000,
   scg: 7_000,
   reserve: 12_000,
   state: 7_000,
@@ -100,11 +118,12 @@ export const timeouts = {
 const newCircuit = () =>
   circuitBreaker(handleType(NoAnswer), { halfOpenAfter: 10_000, breaker: new ConsecutiveBreaker(5) })
 
-/** One per service URL, for the life of the process. */
+/** One per address, for the life of the process. */
 const circuits = new Map<string, CircuitBreakerPolicy>()
-const circuitOf = (service: string): CircuitBreakerPolicy => {
-  const circuit = circuits.get(service) ?? newCircuit()
-  circuits.set(service, circuit)
+const circuitOf = (service: BankService): CircuitBreakerPolicy => {
+  const address = environment(service)
+  const circuit = circuits.get(address) ?? newCircuit()
+  circuits.set(address, circuit)
   return circuit
 }
 
@@ -115,7 +134,7 @@ const retryPolicy = retry(
 )
 
 type ServiceCall<Read> = Omit<Question, 'url'> & {
-  service: string
+  service: BankService
   path: string
   /** Timeout in milliseconds for the whole answer, all retries together. */
   timeoutMs: number
@@ -124,7 +143,7 @@ type ServiceCall<Read> = Omit<Question, 'url'> & {
 }
 
 const read = async <Read>({ service, path, parse, ...question }: ServiceCall<Read>, signal: AbortSignal) => {
-  const answered = await exchange({ ...question, url: `${service}${path}` }, signal)
+  const answered = await exchange({ ...question, url: `${environment(service)}${path}` }, signal)
   try {
     return parse(answered)
   } catch (error) {
@@ -132,31 +151,39 @@ const read = async <Read>({ service, path, parse, ...question }: ServiceCall<Rea
   }
 }
 
+/** Their failures are theirs: the log says which service it was and why, and never what was asked. */
+const logged = async <Read>(service: BankService, asked: Promise<Read>): Promise<Read> => {
+  try {
+    return await asked
+  } catch (error) {
+    if (isUnanswered(error))
+      console.warn(
+        JSON.stringify({ code: 'BANK_UNANSWERED', service, ...whyOf(error), ...errorTrace(error) }),
+      )
+    throw error
+  }
+}
+
 /** Sends once, without retries; throws `NoAnswer`, or the circuit breaker's error if nothing was sent. */
 export const send = <Read>(asking: ServiceCall<Read>): Promise<Read> => {
   const signal = AbortSignal.timeout(asking.timeoutMs)
-  return circuitOf(asking.service).execute(() => read(asking, signal))
+  return logged(
+    asking.service,
+    circuitOf(asking.service).execute(() => read(asking, signal)),
+  )
 }
 
 /** Retries where that may help; safe for requests that change nothing. Throws like `send`. */
 export const query = <Read>(asking: ServiceCall<Read>): Promise<Read> => {
   const signal = AbortSignal.timeout(asking.timeoutMs)
-  return circuitOf(asking.service).execute(() => retryPolicy.execute(() => read(asking, signal)))
+  const asked = circuitOf(asking.service).execute(() => retryPolicy.execute(() => read(asking, signal)))
+  return logged(asking.service, asked)
 }
 
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof NoAnswer || isBrokenCircuitError(error)
 
+const whyOf = (error: unknown) =>
+  error instanceof NoAnswer ? { sent: error.sent, late: error.late, status: error.status } : { open: true }
+
 export const wasSent = (error: unknown): boolean => error instanceof NoAnswer && error.sent
-
-/** Marks a stack trace of their application server, which is no message for a user. */
-const exceptionMarker = /EJB/i
-
-/** The maximum stored length of a rejection's cause or a description. */
-const longest = 4_000
-
-/** A text of SCG or of the fund for a user; undefined if it is missing, or an EJB exception's (C§8). */
-export const serverText = (text: string | null | undefined): string | undefined => {
-  const trimmed = text?.trim()
-  return trimmed && !exceptionMarker.test(trimmed) ? trimmed.slice(0, longest) : undefined
-}
