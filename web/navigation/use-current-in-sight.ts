@@ -11,7 +11,8 @@ export const useCurrentInSight = <List extends HTMLElement>(current: string | un
       if (entry)
         line.scrollLeft = entry.offsetLeft - line.offsetLeft - (line.clientWidth - entry.offsetWidth) / 2
     })
-    watcher.observe(line)
+    // Counts beside the entries come later.
+    for (const part of [line, ...line.children]) watcher.observe(part)
     return () => watcher.disconnect()
   }, [current])
   return list

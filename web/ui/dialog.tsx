@@ -27,6 +27,8 @@ type Props = {
   width?: number
   /** The look of one that is no box in the middle. */
   className?: string | undefined
+  /** It is the whole screen, whose keys work in it. */
+  isScreen?: boolean
 }
 
 const focusFirst = (dialog: HTMLDialogElement): Element | null => {
@@ -58,6 +60,7 @@ export const Dialog = ({
   children,
   width = 440,
   className = '',
+  isScreen = false,
 }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef<Element>(null)
@@ -113,6 +116,7 @@ export const Dialog = ({
       style={{ maxWidth: width }}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
+      data-screen={isScreen || undefined}
       onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}
       onClick={onClick}

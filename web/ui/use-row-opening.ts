@@ -44,6 +44,12 @@ export const useRowOpening = <Row extends object>({ openKey, rowKey, onOpen, onE
     targetOf(row).focus()
     open(Number(row.dataset.index))
   }
+  /** Gives the focus to the open row; false where the list does not have it. */
+  const focusOpen = (): boolean => {
+    const row = table.current?.querySelector('tr[aria-current=true]')
+    if (row) targetOf(row).focus()
+    return row !== null && row !== undefined
+  }
   const step = (by: 1 | -1) => {
     const row = focusedRow(table.current)
     if (!row) return false
@@ -81,16 +87,13 @@ export const useRowOpening = <Row extends object>({ openKey, rowKey, onOpen, onE
     },
     /** Opens the row before or after the open one, wherever the focus is. */
     walk: (by: 1 | -1) => {
+      const hadFocus = focusedRow(table.current) !== undefined
       const at = placeOf(openKey)
       // In place of a row that has left the list stands the one that was after it.
       open(at === -1 ? place.current - (by === 1 ? 0 : 1) : at + by)
+      if (hadFocus) focusOpen()
     },
-    /** Gives the focus to the open row; false where the list does not have it. */
-    focusOpen: (): boolean => {
-      const row = table.current?.querySelector('tr[aria-current=true]')
-      if (row) targetOf(row).focus()
-      return row !== null && row !== undefined
-    },
+    focusOpen,
   }
 }
 

@@ -63,7 +63,11 @@ const seatsOf = (user: SessionUser, chosen: Vertical | undefined): Search => {
   }
 }
 
-/** People by their name: for a leader the handlers with their cases, for an administrator the seats. */
+/** A name has no digits, and a login begins with letters. */
+const asName = /^\D*$/
+const asPerson = /^\s*\p{L}{3}/u
+
+/** People by their name, or by their login: for a leader the handlers with their cases, for an administrator the seats. */
 export const usePeople = (user: SessionUser, typed: string): Group => {
   const management = useLedManagement()
   const [{ vertical }] = useAddress(staffParams)
@@ -72,7 +76,8 @@ export const usePeople = (user: SessionUser, typed: string): Group => {
     () => (management ? handlersOf(user, management) : administers ? seatsOf(user, vertical) : undefined),
     [user, management, administers, vertical],
   )
+  const form = management ? asPerson : asName
   const asked =
-    search && comparable(typed).length >= nameSearchMinimum && !/\d/.test(typed) ? typed : undefined
+    search && comparable(typed).length >= nameSearchMinimum && form.test(typed) ? typed : undefined
   return groupOf(administers && !management ? 'Planta' : 'Gestores', asked, useFound(search, asked, 150))
 }

@@ -29,25 +29,28 @@ export const keysInForce = (focus = document.activeElement): readonly Key[] => {
             found.push({ ...command, run: runs[name] })
   }
   const modal = 'dialog:modal'
-  // Nothing works outside of a modal dialog.
+  // Nothing works outside of a modal dialog, unless it is the whole screen.
   for (let place = focus; place; place = place.matches(modal) ? null : place.parentElement) take(place)
-  if (document.querySelector(modal)) return found
+  if (document.querySelector(`${modal}:not([data-screen])`)) return found
   take('screen')
   take('app')
   return found
 }
 
 /** What is typed into; a box or a choice takes no letters. */
-const fields =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox], [contenteditable]'
+const fields = 'input:not([type=checkbox], [type=radio]), textarea, [role=combobox], [contenteditable]'
+
+/** A select finds its options by letters, and opens by Alt with an arrow. */
+const isForSelect = (target: Element | null, pressed: string): boolean =>
+  target instanceof HTMLSelectElement && !/^(Alt|Ctrl)\+\w$/.test(pressed)
 
 const onKeyDown = (event: KeyboardEvent): void => {
   const target = event.target instanceof Element ? event.target : null
   const pressed = keysPressed(event)
   const key = keysInForce(target).find(({ keys }) => keys === pressed)
   // Prevented: a widget used the key, such as a list its arrows or a popup its Escape.
-  if (!key || event.isComposing || event.defaultPrevented || (target?.closest(fields) && !key.whileTyping))
-    return
+  if (!key || event.isComposing || event.defaultPrevented) return
+  if (!key.whileTyping && (target?.closest(fields) || isForSelect(target, pressed))) return
   if ((key.once && event.repeat) || key.run() !== false) event.preventDefault()
 }
 

@@ -16,7 +16,9 @@ export const useBarAfterRow = (place: RefObject<HTMLElement | null>, isShown: bo
     if (!around || !isShown) return
     let row: Element | null = null
     const nextOf = (focus: Element, isBack: boolean): HTMLElement | undefined => {
-      const bar = stopsOf(place.current)
+      // The bar's own dialog keeps the focus.
+      if (focus.closest('dialog')) return undefined
+      const bar = stopsOf(place.current?.querySelector('section'))
       const ofRow = focus.closest('tbody tr')
       if (ofRow && !isBack && focus === stopsOf(ofRow).at(-1)) {
         row = ofRow

@@ -31,10 +31,11 @@ const any = 'todos'
 
 type ChoiceProps = FieldProps<string> & { label: string; options: readonly Option[]; anyLabel: string }
 
-/** One of some values, or any. */
+/** One of some values, or any. Of all fields the first one takes the focus. */
 const Choice = ({ options, anyLabel, value, onChange, ...field }: ChoiceProps) => (
   <OptionSelect
     {...field}
+    data-autofocus
     options={[{ value: any, label: anyLabel }, ...options]}
     value={value || any}
     onChange={(chosen) => onChange(chosen === any ? '' : chosen)}
@@ -101,6 +102,7 @@ export const FilterDialog = ({ view, management, onChange, onClose }: Props) => 
         {has('agreements') && (
           <TextField
             {...form.field('agreements')}
+            data-autofocus
             label="Convenios"
             description="Códigos separados por comas"
             autoComplete="off"

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery, useMergedRef } from '@mantine/hooks'
 import type { ReactNode, Ref } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { shortcutOf } from '../../../ui/keys/command.ts'
@@ -7,6 +7,7 @@ import { useFocusKeeper } from '../../../ui/use-focus-keeper.ts'
 import { Tool } from '../../../viewer/tool.tsx'
 import classes from './panel.module.css'
 import { panelKeys } from './panel-keys.ts'
+import { useAside } from './use-aside.ts'
 
 type Props = {
   title: string
@@ -27,10 +28,13 @@ const Ways = ({ onWalk }: Pick<Props, 'onWalk'>) => (
 export const PanelFrame = ({ title, onClose, onWalk, ref, children }: Props) => {
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const keeper = useFocusKeeper<HTMLElement>((place) => place.querySelector('h2'))
+  const [part, isAside] = useAside<HTMLElement>()
+  const panel = useMergedRef(keeper, part)
   if (isPhone)
     return (
       <Dialog
         opened
+        isScreen
         className={classes.phone}
         title={title}
         mark={<Ways onWalk={onWalk} />}
@@ -44,7 +48,7 @@ export const PanelFrame = ({ title, onClose, onWalk, ref, children }: Props) => 
     )
   return (
     <div className={classes.place}>
-      <section className={classes.panel} aria-label={title} ref={keeper}>
+      <section className={classes.panel} data-aside={isAside || undefined} aria-label={title} ref={panel}>
         <div className={classes.header}>
           <h2 className={classes.title} tabIndex={-1}>
             {title}

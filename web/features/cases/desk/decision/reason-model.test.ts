@@ -13,11 +13,12 @@ test('a place begins a line of its own, and takes the place of one without a rea
 })
 
 test('a suggestion follows the place that waits for it, else it is a line that stands only once', () => {
-  expect(withSuggestion('«Pagaré», página 2: ', 'Sin firma')).toBe('«Pagaré», página 2: Sin firma')
+  expect(withSuggestion('«Pagaré», página 2: ', 'Sin firma')).toBe('«Pagaré», página 2: Sin firma ')
   const twice = withPlace('«Pagaré», página 2: Sin firma', whole)
-  expect(withSuggestion(twice, 'Sin firma')).toBe('«Pagaré», página 2: Sin firma\n«Cédula»: Sin firma')
+  expect(withSuggestion(twice, 'Sin firma')).toBe('«Pagaré», página 2: Sin firma\n«Cédula»: Sin firma ')
   expect(withSuggestion('Sin firma', 'Sin firma')).toBe('Sin firma')
-  expect(withSuggestion('Sin firma', 'Sin fecha')).toBe('Sin firma\nSin fecha')
+  expect(withSuggestion('Sin firma', 'Sin fecha')).toBe('Sin firma\nSin fecha ')
+  expect(withSuggestion('Sin firma ', 'Sin fecha')).toBe('Sin firma\nSin fecha ')
 })
 
 test('a place without a reason cannot be sent', () => {

@@ -65,11 +65,14 @@ const openPlaceOf = (text: string) => {
 
 const withLine = (text: string, line: string): string => (text === '' ? line : `${text}\n${line}`)
 
-/** A suggestion is appended to the typed text, so that nothing of it is lost; or to the place that waits for a reason. */
+/**
+ * A suggestion is appended to the typed text, so that nothing of it is lost; or to the place that waits for a reason. A
+ * space after it keeps it apart from what is typed next.
+ */
 export const withSuggestion = (text: string, suggestion: string): string => {
   const { place, before } = openPlaceOf(text)
-  if (place) return withLine(before, `${placeText(place)}: ${suggestion}`)
-  return text.includes(suggestion) ? text : withLine(before, suggestion)
+  if (place) return withLine(before, `${placeText(place)}: ${suggestion} `)
+  return text.includes(suggestion) ? text : withLine(before, `${suggestion} `)
 }
 
 /** The text with a line for a place, whose reason is typed next. A place without a reason is replaced. */
