@@ -18,6 +18,9 @@ const directionOf = (sort: Sort | undefined, id: string) => {
   return sort.desc ? 'descending' : 'ascending'
 }
 
+/** Where the last word begins, which keeps the arrow beside it. */
+const lastWordOf = (header: string): number => header.lastIndexOf(' ') + 1
+
 /** Headers that sort are buttons; `aria-sort` gives the order to screen readers. */
 export const DataTableHead = <Row,>({ columns, sort, onSort }: Props<Row>) => (
   <>
@@ -38,8 +41,11 @@ export const DataTableHead = <Row,>({ columns, sort, onSort }: Props<Row>) => (
           >
             {sortBy ? (
               <button type="button" className={classes.sorter} onClick={() => onSort(nextSort(sort, id))}>
-                {header}
-                <span className={classes.arrow} data-direction={directionOf(sort, id)} aria-hidden />
+                {header.slice(0, lastWordOf(header))}
+                <span className={classes.last}>
+                  {header.slice(lastWordOf(header))}
+                  <span className={classes.arrow} data-direction={directionOf(sort, id)} aria-hidden />
+                </span>
               </button>
             ) : (
               (head?.() ?? header)

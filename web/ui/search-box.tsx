@@ -12,7 +12,7 @@ export const SearchBox = ({ value, onChange, placeholder }: Props) => (
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
     onFocus={({ currentTarget }) => currentTarget.select()}
-    w={300}
+    w="var(--search-width, 300px)"
     maw="100%"
     maxLength={100}
     rightSection={

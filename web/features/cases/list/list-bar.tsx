@@ -143,7 +143,9 @@ export const ListBar = (props: Props) => {
         value={view.light ?? anyLight}
         onChange={(light) => onChange({ light: light === anyLight ? undefined : light })}
       />
-      <span role="status">{listInfo(view.tab, state)}</span>
+      <span role="status" className={reading || isSearch ? undefined : classes.told}>
+        {listInfo(view.tab, state)}
+      </span>
       {progress && <progress {...progress} aria-label={isSearch ? 'Casos buscados' : 'Casos cargados'} />}
       {(more || (isSearch && reading)) && (
         <Button
@@ -156,7 +158,7 @@ export const ListBar = (props: Props) => {
         </Button>
       )}
       {error !== undefined && <Outdated why={messageOf(error)} />}
-      {at && !reading && <span>Actualizado a las {formatHour(bogotaTime(at))}</span>}
+      {at && !reading && <span className={classes.told}>Actualizado a las {formatHour(bogotaTime(at))}</span>}
       <Unseen role="status">{news}</Unseen>
       <Button
         variant={news ? 'filled' : 'default'}
