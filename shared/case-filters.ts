@@ -12,6 +12,9 @@ export type LightChoice = (typeof lightChoices)[number]
 
 export const filterLimits = { waited: 9_999, attempts: 99, office: 16, reason: 100, agreements: 40 } as const
 
+/** Of this century and to the millisecond, so that instants sort as texts. */
+export const filterInstant = z.iso.datetime({ precision: 3 }).check(z.regex(/^20/))
+
 const wholeUpTo = (most: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most))
 const textUpTo = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 
@@ -34,7 +37,13 @@ export const caseFilters = once(() => ({
   /** Days of receipt in Bogota, both included. */
   from: z.optional(day),
   to: z.optional(day),
+  /** Received at this instant or later. */
+  since: z.optional(filterInstant),
   light: z.optional(z.enum(lightChoices)),
+  /** In red now, and not yet at this instant. */
+  lateSince: z.optional(filterInstant),
+  /** Of closed cases: approved or returned at this instant or later. */
+  decidedSince: z.optional(filterInstant),
   /** Received at least so many hours ago. */
   waited: z.optional(wholeUpTo(filterLimits.waited)),
   /** Sent at least so often. */
@@ -54,7 +63,10 @@ const inOrder = {
   office: true,
   from: true,
   to: true,
+  since: true,
   light: true,
+  lateSince: true,
+  decidedSince: true,
   waited: true,
   attempts: true,
   reason: true,
