@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { filterInstant } from './case-filters.ts'
-import { countOf, month } from './case-lists.ts'
+import { countOf, instant, month } from './case-lists.ts'
 import { activeStatuses } from './cases.ts'
 import { get, put } from './contract.ts'
 import { lazyObject } from './lazy-object.ts'
@@ -20,9 +19,9 @@ export const away = {
   since: get('/away/{management}', roles, {
     params,
     answer: () => ({
-      since: filterInstant,
+      since: instant,
       /** Until when it is counted: what the leader marks as seen. */
-      until: filterInstant,
+      until: instant,
       isFirst: z.optional(z.literal(true)),
       /** Each is what the leader's list shows with the same filters. */
       received: found(),
@@ -35,8 +34,8 @@ export const away = {
   /** An earlier instant than the stored one changes nothing: another window has marked more. */
   seen: put('/away/{management}', roles, {
     params,
-    body: () => ({ until: filterInstant }),
-    answer: () => ({ since: filterInstant }),
+    body: () => ({ until: instant }),
+    answer: () => ({ since: instant }),
     changes: ['GET /away/{management}'],
   }),
 }

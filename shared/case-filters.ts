@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day } from './case-lists.ts'
+import { day, instant } from './case-lists.ts'
 import { lights } from './lights.ts'
 import { loginInput } from './login.ts'
 import { once } from './once.ts'
@@ -11,9 +11,6 @@ export const lightChoices = [...lights, 'today'] as const
 export type LightChoice = (typeof lightChoices)[number]
 
 export const filterLimits = { waited: 9_999, attempts: 99, office: 16, reason: 100, agreements: 40 } as const
-
-/** Of this century and to the millisecond, so that instants sort as texts. */
-export const filterInstant = z.iso.datetime({ precision: 3 }).check(z.regex(/^20/))
 
 const wholeUpTo = (most: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most))
 const textUpTo = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
@@ -38,12 +35,12 @@ export const caseFilters = once(() => ({
   from: z.optional(day),
   to: z.optional(day),
   /** Received at this instant or later. */
-  since: z.optional(filterInstant),
+  since: z.optional(instant),
   light: z.optional(z.enum(lightChoices)),
   /** In red now, and not yet at this instant. */
-  lateSince: z.optional(filterInstant),
+  lateSince: z.optional(instant),
   /** Of closed cases: approved or returned at this instant or later. */
-  decidedSince: z.optional(filterInstant),
+  decidedSince: z.optional(instant),
   /** Received at least so many hours ago. */
   waited: z.optional(wholeUpTo(filterLimits.waited)),
   /** Sent at least so often. */

@@ -155,7 +155,7 @@ export const staffFunctions = {
   away: {
     endpoints: Object.values(away),
     access: [awayAccess],
-    budgetKb: 110,
+    budgetKb: 113,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot see on their home what happened while they were away; all else on it works.',
   },

@@ -1,4 +1,4 @@
-import { filterInstant } from '../../shared/case-filters.ts'
+import { instant } from '../../shared/case-lists.ts'
 import { orRefuse } from '../../shared/errors.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
 import type { Management } from '../../shared/roles.ts'
@@ -7,7 +7,7 @@ import { conditionalPut, readItem, wasUpdated } from '../table/item.ts'
 import { keys } from '../table/keys.ts'
 
 /** Since when a leader has seen nothing of a management. */
-const absence = lazyObject(() => ({ since: filterInstant }))
+const absence = lazyObject(() => ({ since: instant }))
 
 type Of = { management: Management; user: string }
 

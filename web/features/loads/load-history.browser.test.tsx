@@ -45,6 +45,28 @@ test('older loads are read page by page, and again when a new one moves the page
   await expect.poll(names).toEqual(['6', '5', '4', '3', '2', '1'])
 })
 
+test('an address with an instant shows the loads that failed since then, and all with a press', async () => {
+  const api = pageApi()
+  await enter({ roles: ['LideresDesembolsos'], home: '/finantial-leader' })
+  const at = '2026-11-20T15:00:00.000Z'
+  const items = [
+    { ...load(4), state: 'failed' as const, updatedAt: at },
+    { ...load(3), state: 'failed' as const, updatedAt: '2026-11-20T14:59:59.999Z' },
+    { ...load(2), state: 'done' as const, updatedAt: '2026-11-20T16:00:00.000Z' },
+  ]
+  api.on(loads.list, () => answer(loads.list, { items }))
+  const { screen } = await renderScreens(
+    [{ path: '/', Component: LoadHistory }],
+    `/?cargues=${encodeURIComponent(at)}`,
+  )
+  const rows = screen.getByRole('rowheader')
+  await expect.poll(() => rows.elements().length).toBe(1)
+  await expect.element(rows).toHaveTextContent('GPBM 4.csv')
+  await screen.getByRole('button', { name: 'Ver todos' }).click()
+  await expect.poll(() => rows.elements().length).toBe(3)
+  expect(window.location.search).toBe('?cargues=todos')
+})
+
 test('on a phone only a load with actions shows the actions cell', async () => {
   await page.viewport(390, 844)
   const api = pageApi()
