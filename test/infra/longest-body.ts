@@ -41,12 +41,12 @@ const lengthOf = (fits: (length: number) => boolean): number => {
 const fixed: Readonly<Record<string, string>> = {
   uuid: '00000000-0000-4000-8000-000000000000',
   date: '2026-11-20',
-  'date-time': '2026-11-20T15:00:00.000Z',
 }
 
-/** Samples for patterns of several characters: days, a month, a minute, both, a number that is not all zeros, a search of a list. */
+/** Samples for patterns of several characters: days, a month, a minute, both, a number that is not all zeros, an instant, a search of a list. */
 const patterned = [
   ...['2026/11/20 23:45:00', '2026/11/20', '2026-11-20', '2026-11', '23:59:00', '2026-11-20T23:59:00', '999'],
+  '2026-11-20T23:59:00.000Z',
   `q=${'A'.repeat(598)}`,
 ]
 
