@@ -85,6 +85,10 @@ export const lightAt = (due: Due | undefined, now: number): Light => {
   return due.end === undefined && now >= due.amber ? 'amber' : 'green'
 }
 
+/** Whether an open case is red at a place in working time and was not at an earlier one. */
+export const turnedRed = (due: Due | undefined, { from, now }: { from: number; now: number }): boolean =>
+  lightAt(due, now) === 'red' && lightAt(due, from) !== 'red'
+
 /** Whether an open case turns red later on the day of an instant (decision 75). */
 export const isDueOn = (due: Due | undefined, now: Date): boolean =>
   due !== undefined &&

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day } from './case-lists.ts'
+import { day, instant } from './case-lists.ts'
 import { lights } from './lights.ts'
 import { loginInput } from './login.ts'
 import { once } from './once.ts'
@@ -34,7 +34,13 @@ export const caseFilters = once(() => ({
   /** Days of receipt in Bogota, both included. */
   from: z.optional(day),
   to: z.optional(day),
+  /** Received at this instant or later. */
+  since: z.optional(instant),
   light: z.optional(z.enum(lightChoices)),
+  /** In red now, and not yet at this instant. */
+  lateSince: z.optional(instant),
+  /** Of closed cases: approved or returned at this instant or later. */
+  decidedSince: z.optional(instant),
   /** Received at least so many hours ago. */
   waited: z.optional(wholeUpTo(filterLimits.waited)),
   /** Sent at least so often. */
@@ -54,7 +60,10 @@ const inOrder = {
   office: true,
   from: true,
   to: true,
+  since: true,
   light: true,
+  lateSince: true,
+  decidedSince: true,
   waited: true,
   attempts: true,
   reason: true,

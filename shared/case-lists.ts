@@ -24,6 +24,8 @@ export type StatusCounts = z.output<ReturnType<typeof statusCounts>>
 
 /** Of this century: an instant sorts as text only while its year has four digits. */
 export const day = z.iso.date().check(z.regex(/^20/))
+/** To the millisecond, so that instants sort as texts too. */
+export const instant = z.iso.datetime({ precision: 3 }).check(z.regex(/^20/))
 export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 /** `YYYY-MM-01_YYYY-MM-DD`, Bogota days (decision 34). */
 export const countPeriod = once(() =>

@@ -1,5 +1,6 @@
 import { agreementMoverAccess, agreementsAccess } from '../../services/agreements/data-access.ts'
 import { productParametersAccess } from '../../services/ans/data-access.ts'
+import { awayAccess } from '../../services/away/data-access.ts'
 import { dailyDataAccess } from '../../services/daily-data/data-access.ts'
 import { dayAccess } from '../../services/day/data-access.ts'
 import { groupsAccess } from '../../services/groups/data-access.ts'
@@ -15,6 +16,7 @@ import { seatsAccess } from '../../services/seats/data-access.ts'
 import { viewsAccess } from '../../services/views/data-access.ts'
 import { agreements } from '../../shared/agreement-calls.ts'
 import { ansCounts } from '../../shared/ans-counts.ts'
+import { away } from '../../shared/away.ts'
 import { dailyData } from '../../shared/daily-data.ts'
 import { dayCalls } from '../../shared/day-calls.ts'
 import { groups } from '../../shared/groups.ts'
@@ -149,6 +151,13 @@ export const staffFunctions = {
     timeoutSeconds: 10,
     whenItFails:
       'Leaders cannot open, save or change saved views of their list; the list itself and its filters work.',
+  },
+  away: {
+    endpoints: Object.values(away),
+    access: [awayAccess],
+    budgetKb: 113,
+    timeoutSeconds: 15,
+    whenItFails: 'Leaders cannot see on their home what happened while they were away; all else on it works.',
   },
   agreements: {
     endpoints: Object.values(agreements),

@@ -3,7 +3,7 @@
 /** Requests of a task, preflights included, as `npm run bench -- CALLS` counts them in a browser. */
 export const requestsOf = {
   /** A leader, whose home page makes the most requests. */
-  entering: 7,
+  entering: 9,
   /** With five documents, and a poll of the unfinished orders meanwhile. */
   order: 32,
   /** With every document opened. */

@@ -1,4 +1,4 @@
-import { ansOf, isDueOn, lightAt } from '../../shared/ans.ts'
+import { ansOf, isDueOn, lightAt, turnedRed } from '../../shared/ans.ts'
 import { type ReturnKind, returnKinds } from '../../shared/case-fields.ts'
 import { type CaseFilters, filterNames } from '../../shared/case-filters.ts'
 import { type CaseRow, type CaseStatus, placeOf, reassignedReason } from '../../shared/cases.ts'
@@ -21,9 +21,10 @@ export const isFiltered = (filters: CaseFilters): boolean =>
 
 const hourMs = 3_600_000
 
-/** When cases of a list were received: days in Bogota, and an instant before which they wait long enough. */
-export const receiptOf = ({ from, to, waited }: CaseFilters, now: Date) => ({
+/** When cases of a list were received: days in Bogota, and between which instants. */
+export const receiptOf = ({ from, to, since, waited }: CaseFilters, now: Date) => ({
   days: { from, to },
+  since,
   until: waited === undefined ? undefined : new Date(now.getTime() - waited * hourMs).toISOString(),
 })
 
@@ -43,7 +44,7 @@ const reasonConditions = ({ reason, status }: Asked): Condition<StoredCase>[] =>
 
 /** All conditions but those of receipt, which are in the key of an index. */
 const conditionsOf = (filters: Asked): Condition<StoredCase>[] => {
-  const { process, handler, product, agreements, office, attempts = 1 } = filters
+  const { process, handler, product, agreements, office, attempts = 1, decidedSince } = filters
   const equal = (field: keyof StoredCase, value: string | undefined, ...others: string[]) =>
     value === undefined ? [] : [{ anyOf: [field], in: [value, ...others] }]
   return [
@@ -54,15 +55,24 @@ const conditionsOf = (filters: Asked): Condition<StoredCase>[] => {
     ...equal('filingOfficeCode', office),
     // A case sent once has no number of it.
     ...(attempts > 1 ? [{ anyOf: ['attempt' as const], from: attempts, to: Number.MAX_SAFE_INTEGER }] : []),
+    ...(decidedSince ? [{ anyOf: ['changedAt' as const], from: decidedSince, to: '9' }] : []),
     ...reasonConditions(filters),
   ]
 }
 
-const lightTest = async (light: CaseFilters['light'], now: Date): Promise<Filter['isShown'] | undefined> => {
-  if (light === undefined) return undefined
+const ansTest = async (
+  { light, lateSince }: CaseFilters,
+  now: Date,
+): Promise<Filter['isShown'] | undefined> => {
+  if (light === undefined && lateSince === undefined) return undefined
   const dueOf = ansOf(await readAllParameters())
   const work = workAt(now.getTime())
-  return (row) => (light === 'today' ? isDueOn(dueOf(row), now) : lightAt(dueOf(row), work) === light)
+  const from = lateSince === undefined ? undefined : workAt(Date.parse(lateSince))
+  return (row) => {
+    const due = dueOf(row)
+    if (from !== undefined && !turnedRed(due, { from, now: work })) return false
+    return light === undefined || (light === 'today' ? isDueOn(due, now) : lightAt(due, work) === light)
+  }
 }
 
 const reasonTest = (filters: Asked): Filter['isShown'] | undefined => {
@@ -72,9 +82,9 @@ const reasonTest = (filters: Asked): Filter['isShown'] | undefined => {
   return ({ reasonReturn = '' }) => comparable(reasonReturn).includes(wanted)
 }
 
-/** The filter of one call; the parameters of the ANS are read only where a light is asked for. */
+/** The filter of one call; the parameters of the ANS are read only where it is asked for. */
 export const filterOf = async (filters: Asked, now: Date): Promise<Filter> => {
-  const tests = [await lightTest(filters.light, now), reasonTest(filters)]
+  const tests = [await ansTest(filters, now), reasonTest(filters)]
   return {
     conditions: conditionsOf(filters),
     isShown: (row) => tests.every((test) => test?.(row) ?? true),

@@ -64,6 +64,13 @@ describe('a filtered list of orders', () => {
     [{ from: '2026-01-02', to: '2026-01-02' }, ['B']],
     [{ from: '2026-01-03', to: '2026-01-02' }, []],
     [{ waited: 3 }, ['A', 'B', 'C']],
+    [{ since: '2026-01-02T05:00:00.000Z' }, ['B', 'C', 'D']],
+    [{ since: '2026-01-02T05:00:00.001Z', waited: 3 }, ['C']],
+    [{ since: hoursAgo(2), to: '2026-01-02' }, []],
+    // On the Friday 2 January, of a working day: 16:00 is when what came before 08:00 turns red.
+    [{ lateSince: '2026-01-02T20:59:59.999Z' }, ['A', 'B']],
+    [{ lateSince: '2026-01-02T21:00:00.000Z' }, []],
+    [{ lateSince: '2026-01-02T20:59:59.999Z', light: 'amber' }, []],
     [{ waited: 3, attempts: 2, product: 'vehiculo' }, ['C']],
     [{ light: 'red', to: '2026-01-02' }, ['A', 'B']],
     [{ light: 'none' }, []],
@@ -135,6 +142,20 @@ describe('a filtered list of orders', () => {
     expect(await ask({ reason: 'Desembolso por PPE' })).toEqual(['R4'])
     expect(await ask({ handler: 'ANA01', reason: 'PAGINA' })).toEqual(['R2'])
     expect(await ask({ to: '2026-11-09' })).toEqual([])
+  })
+
+  test('of closed cases goes by the instant of their end', async () => {
+    await storeCases('groupDisbursement', 'disbursementOrder', [
+      { number: 'R1', status: 'REJECT', changedAt: '2026-11-20T15:00:00.000Z', attempt: 2 },
+      { number: 'R2', status: 'REJECT', changedAt: '2026-11-20T15:00:00.001Z' },
+      { number: 'R3', status: 'REJECT', changedAt: '2026-11-20T14:59:59.999Z', attempt: 2 },
+    ])
+    const ask = async (asked: CaseFilters) =>
+      (await numbersOf(leader, 'groupDisbursement', 'REJECT', { month: '2026-11', ...asked })).sort()
+    const decidedSince = '2026-11-20T15:00:00.000Z'
+    expect(await ask({ decidedSince })).toEqual(['R1', 'R2'])
+    expect(await ask({ decidedSince, attempts: 2 })).toEqual(['R1'])
+    expect(await ask({ decidedSince: '2026-11-20T15:00:00.002Z' })).toEqual([])
   })
 
   test('reads the parameters of the ANS once, and only for a light', async () => {

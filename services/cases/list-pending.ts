@@ -92,6 +92,7 @@ export const searchPending = async (
   { management, cursor, ...filters }: Asked & CaseFilters,
   { conditions: own, isShown }: Filter,
   now: Date,
+  isTotalled: boolean,
 ) => {
   const queues = queuesWith(management, filters)
   const received = receivedIn(receiptOf(filters, now))
@@ -115,7 +116,7 @@ export const searchPending = async (
     read,
     cursor: end === undefined ? undefined : cursors.write({ after: end, shown: 0 }),
   }
-  if (cursor) return page
+  if (cursor || !isTotalled) return page
   if (end === undefined) return { ...page, total: read }
   // Nothing counts the cases of one agreement.
   const isCounted = queues.every(({ index }) => index === 'queue')

@@ -24,6 +24,13 @@ export type ListQuery = CaseFilters & {
 }
 type Asked = { management: Management; status: CaseStatus; cursor?: string | undefined }
 
+type Options = {
+  /** Limits the waiting cases of all pages of a list without filters. */
+  most?: number
+  /** Says among how many cases it is, which is further reads. */
+  isCounted?: boolean
+}
+
 const pageOf = async (
   { management, status, cursor }: Asked,
   received: Received,
@@ -42,7 +49,7 @@ const countByDay = async ({ management, status }: Asked, { from, to }: { from: s
   return [...counts].map(([day, count]) => ({ day, count }))
 }
 
-const listClosed = async (asked: ListQuery, filter: Filter, now: Date) => {
+const listClosed = async (asked: ListQuery, filter: Filter, now: Date, isCounted: boolean) => {
   const { month = (asked.day ?? bogotaDay(now)).slice(0, 7), day } = asked
   const ofMonth = daysOfMonth(month)
   const received = receiptOf(asked, now)
@@ -51,17 +58,18 @@ const listClosed = async (asked: ListQuery, filter: Filter, now: Date) => {
     to: [day ?? ofMonth.to, received.days.to ?? '9'].sort()[0] as string,
   }
   const [page, counts] = await Promise.all([
-    pageOf(asked, { ...received, days }, closedPerPage, filter),
-    asked.cursor ? undefined : countByDay(asked, ofMonth),
+    // Those of an instant are few among the many of a month, which are in the order of their receipt.
+    pageOf(asked, { ...received, days }, asked.decidedSince ? inHandPerPage : closedPerPage, filter),
+    asked.cursor || !isCounted ? undefined : countByDay(asked, ofMonth),
   ])
   const counted = counts?.filter((each) => each.day >= days.from && each.day <= days.to)
   return { ...page, days: counts, total: counted?.reduce((sum, { count }) => sum + count, 0) }
 }
 
-const listHeld = async (asked: ListQuery, filter: Filter, now: Date) => {
+const listHeld = async (asked: ListQuery, filter: Filter, now: Date, isCounted: boolean) => {
   const received = receiptOf(asked, now)
   const page = await pageOf(asked, received, inHandPerPage, filter)
-  if (asked.cursor) return page
+  if (asked.cursor || !isCounted) return page
   const { management, status } = asked
   return { ...page, total: page.cursor ? await totalOf({ management, status, ...received }, now) : page.read }
 }
@@ -76,7 +84,10 @@ const listHeldBy = async (asked: ListQuery, handler: string, { conditions, isSho
       row.requestDate >= from &&
       row.requestDate <= to &&
       // The item has the case by its names on the wire.
-      meets({ ...row, handler: row.reqUser, reason: row.reasonReturn }, conditions as never) &&
+      meets(
+        { ...row, handler: row.reqUser, reason: row.reasonReturn, changedAt: row.dischargeDate },
+        conditions as never,
+      ) &&
       isShown(row),
   )
   const read = items.length
@@ -84,22 +95,19 @@ const listHeldBy = async (asked: ListQuery, handler: string, { conditions, isSho
   return { items: shown.sort((a, b) => (a.requestDate < b.requestDate ? 1 : -1)), cursor, read, total }
 }
 
-/**
- * One page of a leader's list. It reads at most one page of one query, also with filters. `most` limits the waiting cases of
- * all pages of a list without filters.
- */
-export const listPage = async (asked: ListQuery, now: Date, most?: number) => {
+/** One page of a leader's list. It reads at most one page of one query, also with filters. */
+export const listPage = async (asked: ListQuery, now: Date, { most, isCounted = true }: Options = {}) => {
   const { status, handler, office } = asked
   const filter = await filterOf(asked, now)
   const place = placeOf[status]
   if (place === 'queue')
     return isFiltered(asked)
-      ? searchPending(asked, filter, now)
+      ? searchPending(asked, filter, now, isCounted)
       : listPending({ management: asked.management, cursor: asked.cursor }, now, most)
   // What a handler holds says nothing of the office.
   const isOfHandler = place !== 'closed' && handler !== undefined && office === undefined
   if (isOfHandler) return listHeldBy(asked, handler, filter, now)
-  const { read, ...page } = await (isClosed(status) ? listClosed : listHeld)(asked, filter, now)
+  const { read, ...page } = await (isClosed(status) ? listClosed : listHeld)(asked, filter, now, isCounted)
   return isFiltered(asked) ? { ...page, read } : page
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import readSheets from 'read-excel-file/node'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { preparedFiles, preparedLimits } from '../../shared/prepared-files.ts'
+import { type PreparedList, preparedFiles, preparedLimits } from '../../shared/prepared-files.ts'
 import { queueKey } from '../../shared/queue-key.ts'
 import type { Management } from '../../shared/roles.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
@@ -50,8 +50,8 @@ beforeEach(async () => {
 })
 
 const november = { status: 'APPROVED', query: { management: 'fng', month: '2026-11' } } as const
-const begin = (user: TestUser, id = randomUUID() as string) =>
-  call(asPreparedFiles, preparedFiles.begin, user, { body: { id, list: november } })
+const begin = (user: TestUser, id = randomUUID() as string, of: PreparedList = november) =>
+  call(asPreparedFiles, preparedFiles.begin, user, { body: { id, list: of } })
 const list = async (user: TestUser) => (await call(asPreparedFiles, preparedFiles.list, user, {})).body.items
 
 const fetched = async (user: TestUser, id: string) => {
@@ -80,6 +80,15 @@ test('a file has every case of the list over its pages and runs, as values of a 
   expect(cell('Fecha recib.')).toEqual(new Date('2026-11-10T00:00:00.000Z'))
   expect(cell('Estado')).toBe('Aprobado')
   expect(new Set([first, ...rest].map(([number]) => number)).size).toBe(many)
+})
+
+test('a file of cases decided since an instant has no others', async () => {
+  const decidedSince = new Date(Date.parse('2026-11-10T15:00:00.000Z') + many - 2).toISOString()
+  const filtered = { ...november, query: { ...november.query, decidedSince } }
+  const { body } = await begin(leader, undefined, filtered)
+  await deliverPrepared(leader, body.id)
+  const [, ...rows] = await fetched(leader, body.id)
+  expect(rows.map(([number]) => number)).toEqual(['A000999', 'A000998'])
 })
 
 test('a repeat of the call begins nothing, and a repeat of the message of a ready file writes nothing', async () => {

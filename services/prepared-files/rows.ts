@@ -37,7 +37,9 @@ export async function* piecesOf(
     do {
       // A list of leaders' cases, with its filters as they were asked; of waiting cases all.
       const asked = { ...list.query, status: list.status, cursor }
-      const page = await countingUnread(() => listPage(asked, new Date(createdAt), preparedLimits.rows))
+      const page = await countingUnread(() =>
+        listPage(asked, new Date(createdAt), { most: preparedLimits.rows }),
+      )
       const items: CaseRow[] = page.result.items.slice(0, left)
       // The head is the first row.
       xml += rowsXml(columns, items, preparedLimits.rows - left + 2)

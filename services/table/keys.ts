@@ -42,6 +42,8 @@ export const partitions = {
   ans: 'ANS#',
   /** The saved views of a management's list, an item for each leader. */
   views: 'VIEWS#',
+  /** Since when a leader has seen nothing of a management. */
+  away: 'AWAY#',
   /** Which cases of a management changed in the last hour, for the screens of its leaders. */
   caseChange: 'CHANGED#',
   /** In the table of the roster: which one is in force; its seats, who has one by document and by login, and words of names. */
@@ -154,6 +156,7 @@ export const keys = {
   ansCount: (management: string, day: string, kind: string) => keyIn('ans', management, `${day}#${kind}`),
   ansCounted: (number: string) => keyIn('ans', `CASE#${number}`, 'COUNTED'),
   views: (management: string, owner: string) => keyIn('views', management, owner),
+  away: (user: string, management: string) => keyIn('away', user, management),
   /** By the instant of their writing, in milliseconds. */
   caseChange: (management: string, at: number, id: string) => keyIn('caseChange', management, `${at}#${id}`),
   counter: (queue: string, day: string, shard: number) => keyIn('counter', queue, `${day}#${shard}`),

@@ -7,6 +7,7 @@ import { type People, type Persona, personaNames, signEverybodyIn } from './pers
 import type { Asked, Parts, Rule, Rules, Whose } from './rule.ts'
 import { activityRules } from './rules/activities.ts'
 import { agreementRules } from './rules/agreements.ts'
+import { awayRules } from './rules/away.ts'
 import { caseReportRules } from './rules/case-reports.ts'
 import { caseRules } from './rules/cases.ts'
 import { dailyDataRules } from './rules/daily-data.ts'
@@ -60,6 +61,7 @@ const rules: Rules = {
   ...ocrRules,
   ...trainingRules,
   ...viewRules,
+  ...awayRules,
 }
 
 const routes = Object.values(functions as Record<string, ApiFunction>).flatMap(({ entry, endpoints }) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { comeBack } from './away-walk.ts'
 import { keepDay, lookAtTeam } from './day-walk.ts'
 import type { Deployed } from './deployed.ts'
 import { keepGroups } from './groups-walk.ts'
@@ -48,6 +49,14 @@ export const dailyWork = (product: () => Deployed): void => {
       expect(listed.byDefault).toBe(made.id)
       expect(left.items.map(({ id }) => id)).not.toContain(made.id)
       expect(left.byDefault).toBeUndefined()
+    })
+  })
+
+  describe('what happened while a leader was away', () => {
+    it('is counted until they have seen it', async () => {
+      const { back, seen, left } = await comeBack(product())
+      expect(seen.since).toBe(back.until)
+      expect(left).toMatchObject({ since: seen.since, returnedTwice: [{}, {}] })
     })
   })
 

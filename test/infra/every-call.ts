@@ -39,6 +39,7 @@ import { correctOrder, returnedOrder } from '../support/returned-orders.ts'
 import { activityCalls } from './activity-calls.ts'
 import { agreementCalls } from './agreement-calls.ts'
 import { applyCalls } from './apply-calls.ts'
+import { awayCalls } from './away-calls.ts'
 import { dailyDataCalls } from './daily-data-calls.ts'
 import { demandCalls } from './demand-calls.ts'
 import { failedCalls } from './failed-calls.ts'
@@ -281,6 +282,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await reportCalls()
   await groupCalls()
   await viewCalls()
+  await awayCalls()
   await kardexCalls()
   await newsCalls()
   await massiveNewsCalls()

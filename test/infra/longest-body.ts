@@ -43,9 +43,10 @@ const fixed: Readonly<Record<string, string>> = {
   date: '2026-11-20',
 }
 
-/** Samples for patterns of several characters: days, a month, a minute, both, a number that is not all zeros, a search of a list. */
+/** Samples for patterns of several characters: days, a month, a minute, both, a number that is not all zeros, an instant, a search of a list. */
 const patterned = [
   ...['2026/11/20 23:45:00', '2026/11/20', '2026-11-20', '2026-11', '23:59:00', '2026-11-20T23:59:00', '999'],
+  '2026-11-20T23:59:00.000Z',
   `q=${'A'.repeat(598)}`,
 ]
 

@@ -35,9 +35,9 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/cases/counts/ans-panel.tsx',
       'features/cases/counts/days-chart.tsx',
       'features/cases/counts/counts-table.tsx',
-      'features/cases/team/leavers-panel.tsx',
+      'features/cases/away/home-news.tsx',
     ],
-    budget: 204,
+    budget: 205.5,
   },
   [paths.productivityReport]: {
     loads: [

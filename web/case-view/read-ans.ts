@@ -1,4 +1,4 @@
-import { ansOf, ansOrder, type Due, isDueOn, lightAt, ruleText } from '../../shared/ans.ts'
+import { ansOf, ansOrder, type Due, isDueOn, lightAt, ruleText, turnedRed } from '../../shared/ans.ts'
 import type { CaseRow } from '../../shared/cases.ts'
 import { type Light, lightLabels } from '../../shared/lights.ts'
 import { productParameters } from '../../shared/product-parameters.ts'
@@ -14,6 +14,8 @@ export type Ans = {
   lightOf: (row: CaseRow, now: number) => Light
   /** Whether it is open and turns red later today. */
   isDueToday: (row: CaseRow, now: number) => boolean
+  /** Whether it is red and was not at an earlier instant. */
+  turnedRed: (row: CaseRow, since: string, now: number) => boolean
   /** The rules that apply to it. */
   ruleOf: (row: CaseRow) => string
   /** The present name of its light. */
@@ -29,6 +31,8 @@ export const readAns = async (): Promise<Ans> => {
     dueOf,
     lightOf,
     isDueToday: (row, now) => isDueOn(dueOf(row), new Date(now)),
+    turnedRed: (row, since, now) =>
+      turnedRed(dueOf(row), { from: workAt(Date.parse(since)), now: workAt(now) }),
     orderOf: (row) => ansOrder(dueOf(row)),
     ruleOf: (row) => ruleText(parameters, row),
     labelOf: (row) => lightLabels[lightOf(row, serverNow().getTime())],

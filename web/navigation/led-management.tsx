@@ -8,6 +8,9 @@ import { LinkTabs } from './link-tabs.tsx'
 /** The management that a leader of several has chosen; without it, their first one. */
 export const ledParams = { management: optionalParam('gestion', z.enum(managements)) }
 
+/** The loads of a leader, over any of their screens; of an instant those that failed since then. */
+export const loadsParams = { loads: optionalParam('cargues', z.string()) }
+
 /** The management of the URL if the user leads it, or else the first that they lead. */
 export const useLedManagement = (): Management | undefined => {
   const user = useUser()

@@ -1,12 +1,15 @@
+import { instant } from '../../../shared/case-lists.ts'
 import { type Load, loads } from '../../../shared/loads.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { usePages } from '../../api/use-pages.ts'
 import { formatInstant } from '../../format.ts'
+import { loadsParams } from '../../navigation/led-management.tsx'
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 import type { Column } from '../../ui/data-table-model.ts'
 import { Cluster, Note, SectionTitle } from '../../ui/layout.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
+import { useAddress } from '../../use-address.ts'
 import { caseUpload } from './load-calls.ts'
 import { canBeLoaded, loadLabel, reportedText, stateText, warnedText } from './load-texts.ts'
 import classes from './loads.module.css'
@@ -85,10 +88,16 @@ const columnsOf = (all: readonly Load[]): Column<Load>[] => [
 
 const whileBusy = 2_000
 const whileQuiet = 15_000
+const failedFrom =
+  (since: string) =>
+  ({ state, updatedAt }: Load): boolean =>
+    state === 'failed' && updatedAt >= since
 const isBusy = ({ state }: Load): boolean => state === 'loading'
 
-/** The leader's own loads, newest first, with the progress of those under way. */
+/** The leader's own loads, newest first, with the progress of those under way; a link may name failed ones only. */
 export const LoadHistory = () => {
+  const [{ loads: shown }, change] = useAddress(loadsParams)
+  const failedSince = instant.safeParse(shown).data
   const pages = usePages(
     loads.list,
     { query: {} },
@@ -96,12 +105,23 @@ export const LoadHistory = () => {
   )
   return (
     <section className={classes.history} aria-labelledby="load-history">
-      <SectionTitle as="h3" below={2} size="body" id="load-history">
-        Tus cargues
-      </SectionTitle>
+      <Cluster below={2}>
+        <SectionTitle as="h3" size="body" id="load-history">
+          {failedSince ? `Tus cargues fallidos desde ${formatInstant(failedSince)}` : 'Tus cargues'}
+        </SectionTitle>
+        {failedSince && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => change({ loads: 'todos' }, { replaces: true })}
+          >
+            Ver todos
+          </Button>
+        )}
+      </Cluster>
       <PagedTable
         label="Lista de cargues"
-        pages={pages}
+        pages={failedSince ? { ...pages, items: pages.items?.filter(failedFrom(failedSince)) } : pages}
         columns={columnsOf(pages.items ?? [])}
         rowKey={({ id }) => id}
         failure={pages.error && messageOf(pages.error)}

@@ -5,8 +5,10 @@ import { loadMessages, loads } from '../../../shared/loads.ts'
 import type { Management } from '../../../shared/roles.ts'
 import { revalidate } from '../../api/refresh.ts'
 import { useConfirmOnClose } from '../../leave-guard.tsx'
+import { loadsParams } from '../../navigation/led-management.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/lazy-part.tsx'
+import { useAddress } from '../../use-address.ts'
 import { caseUpload } from './load-calls.ts'
 import classes from './loads.module.css'
 
@@ -20,6 +22,7 @@ export const useCaseUpload = () => useSyncExternalStore(caseUpload.subscribe, ca
 /** The header's 'Subir archivo', for managements that have a loader (A§2.11, decision 38). */
 export const UploadCases = ({ management }: { management: Management }) => {
   const [opened, setOpened] = useState(false)
+  const [{ loads: shown }, change] = useAddress(loadsParams)
   const state = useCaseUpload()
   const format = loadFormatOf(management)
   const { is } = state
@@ -44,7 +47,16 @@ export const UploadCases = ({ management }: { management: Management }) => {
         {loadMessages.button}
         {percent !== undefined && <span className={classes.percent}>{percent} %</span>}
       </Button>
-      {opened && <UploadDialog format={format} state={state} onClose={() => setOpened(false)} />}
+      {(opened || shown) && (
+        <UploadDialog
+          format={format}
+          state={state}
+          onClose={() => {
+            setOpened(false)
+            change({ loads: undefined })
+          }}
+        />
+      )}
     </>
   )
 }

@@ -19,7 +19,9 @@ import { CountsPanel } from './counts-panel.tsx'
 import classes from './home.module.css'
 import { useProcess } from './use-counts.ts'
 
-const LeaversPanel = lazyPart(async () => (await import('../team/leavers-panel.tsx')).LeaversPanel)
+const HomeNews = lazyPart(async () => (await import('../away/home-news.tsx')).HomeNews, {
+  loading: <div className={classes.away} />,
+})
 
 const UnknownAgreements = lazyPart(async () => (await import('./unknown-agreements.tsx')).UnknownAgreements)
 
@@ -53,7 +55,7 @@ const LeaderHome = ({ management, user }: HomeProps) => {
     <Page>
       <PageHeader title={`Indicadores ${managementNames[management]}`} actions={<WayButtons />} />
       <LedManagements path={paths.leader} shown={management} />
-      <LeaversPanel />
+      <HomeNews management={management} />
       {management === agreementProcess.management && <UnknownAgreements />}
       <Panel label={`Indicadores ${managementNames[management]}`}>
         <Cluster align="end" justify="between" gap={4}>

@@ -2,7 +2,7 @@ import { type CaseFilters, type FilterName, filterNames } from '../../../../shar
 import { lightLabels } from '../../../../shared/lights.ts'
 import { processes } from '../../../../shared/processes.ts'
 import { productLabel } from '../../../../shared/products.ts'
-import { formatDay } from '../../../format.ts'
+import { formatDay, formatInstant } from '../../../format.ts'
 import { counted, quantity } from '../../../ui/counted.ts'
 
 export const filterLabels: Record<FilterName, string> = {
@@ -13,7 +13,10 @@ export const filterLabels: Record<FilterName, string> = {
   office: 'Oficina',
   from: 'Recibido desde',
   to: 'Recibido hasta',
+  since: 'Recibido desde',
   light: 'ANS',
+  lateSince: 'Vencido desde',
+  decidedSince: 'Decidido desde',
   waited: 'Espera',
   attempts: 'Envíos',
   reason: 'Motivo',
@@ -30,7 +33,10 @@ const valueTexts: { [Name in FilterName]: (value: NonNullable<CaseFilters[Name]>
   office: (code) => code,
   from: formatDay,
   to: formatDay,
+  since: formatInstant,
   light: (light) => (light === 'today' ? 'Vence hoy' : lightLabels[light]),
+  lateSince: formatInstant,
+  decidedSince: formatInstant,
   waited: (hours) => `${quantity(hours, 'hora', 'horas')} o más`,
   attempts: (times) => `${counted(times)} o más`,
   reason: (text) => text,

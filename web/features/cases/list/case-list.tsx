@@ -42,7 +42,7 @@ export const CaseList = (props: Props) => {
   const { rows, reading, searched, error, total, latest, fresh } = state
   useLive(management, ({ items, lost }) => followCases(management, items, lost))
   const [chosenKeys, setKeys] = useState(none)
-  const { tab, light } = view
+  const { tab, light, lateSince } = view
   const isThere = useCallback((key: string) => (latest.get(key)?.reqStatus ?? tab) === tab, [latest, tab])
   const keys = useMemo(() => new Set([...chosenKeys].filter(isThere)), [chosenKeys, isThere])
   const selection = useSelection({
@@ -50,7 +50,7 @@ export const CaseList = (props: Props) => {
     isOfAll: useCallback((row: CaseRow) => isThere(keyOf(row)), [isThere]),
   })
   const ans = useAns()
-  const minute = useMinute(light !== undefined)
+  const minute = useMinute(light !== undefined || lateSince !== undefined)
   const followed = useMemo(() => followedColumns(columns), [columns])
   const presentOf = useCallback((row: CaseRow) => latest.get(keyOf(row)) ?? row, [latest])
   const chosen = useMemo(
@@ -61,8 +61,9 @@ export const CaseList = (props: Props) => {
   const news = useMemo(() => {
     const hasLight = (row: CaseRow) =>
       light === 'today' ? ans?.isDueToday(row, minute) : !light || ans?.lightOf(row, minute) === light
-    return [...fresh.values()].filter(hasLight).length
-  }, [fresh, light, ans, minute])
+    const isLate = (row: CaseRow) => !lateSince || ans?.turnedRed(row, lateSince, minute)
+    return [...fresh.values()].filter((row) => hasLight(row) && isLate(row)).length
+  }, [fresh, light, lateSince, ans, minute])
 
   return (
     <Latest value={present}>

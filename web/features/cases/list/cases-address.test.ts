@@ -51,6 +51,18 @@ it('keeps the filters of a tab in the URL, numbers included, and drops those tha
   )
 })
 
+it('keeps an instant where cases can differ in it', () => {
+  const at15 = '2026-11-20T15:00:00.000Z'
+  const all = { since: at15, lateSince: at15, decidedSince: at15 }
+  expect(at(casesPath({ tab: 'OPEN', ...all }).split('?')[1] ?? '')).toEqual({
+    ...{ tab: 'OPEN', month: now, since: at15, lateSince: at15 },
+  })
+  expect(casesPath({ tab: 'REJECT', ...all })).toBe(
+    '/finantial-leader/cases?estado=REJECT&decidido=2026-11-20T15%3A00%3A00.000Z',
+  )
+  expect(at('recibido=2026-11-20&vencido=ayer')).toEqual({ tab: 'PENDING', month: now })
+})
+
 it('offers the filters in which the cases of a tab and a management can differ', () => {
   expect(offeredFilters('PENDING', 'librances')).toEqual([
     'process',

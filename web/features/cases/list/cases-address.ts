@@ -40,7 +40,10 @@ export const casesParams = {
   office: filterParam('oficina', 'office'),
   from: filterParam('desde', 'from'),
   to: filterParam('hasta', 'to'),
+  since: filterParam('recibido', 'since'),
   light: filterParam('ans', 'light'),
+  lateSince: filterParam('vencido', 'lateSince'),
+  decidedSince: filterParam('decidido', 'decidedSince'),
   waited: filterParam('espera', 'waited'),
   attempts: filterParam('envios', 'attempts'),
   reason: filterParam('motivo', 'reason'),
@@ -54,21 +57,27 @@ export type CasesChange = Partial<Values>
 /** What the search screen shows; a closed tab is limited to a month, or to a day of it. */
 export type CasesView = CaseFilters & { tab: Tab; month: string; day?: string; number?: string }
 
+const ofOpenOnly: readonly FilterName[] = ['from', 'to', 'since', 'lateSince', 'waited']
+
 /** Whether the cases of a tab can differ in what a filter asks. */
 const isOfTab = (name: FilterName, tab: Tab): boolean => {
   if (name === 'handler') return placeOf[tab] !== 'queue'
-  if (name === 'from' || name === 'to' || name === 'waited') return !isClosed(tab)
+  if (name === 'decidedSince') return isClosed(tab)
+  if (ofOpenOnly.includes(name)) return !isClosed(tab)
   if (name === 'reason') return placeOf[tab] === 'paused' || tab === transitions.return.to
   return true
 }
 
 const ordersOnly: readonly FilterName[] = ['product', 'office', 'attempts']
+/** Instants come with a link; nobody types them. */
+const ofLinksOnly: readonly FilterName[] = ['since', 'lateSince', 'decidedSince']
 
 /** The filters of a tab: only orders have an office, a product and attempts, and only librances have agreements. */
 export const offeredFilters = (tab: Tab, management: Management): FilterName[] =>
   filterNames.filter(
     (name) =>
       isOfTab(name, tab) &&
+      !ofLinksOnly.includes(name) &&
       (management === 'groupDisbursement' || !ordersOnly.includes(name)) &&
       (management === 'librances' || name !== 'agreements'),
   )

@@ -44,10 +44,17 @@ test('cases that came are counted until they leave again or are read', () => {
 })
 
 test('closed cases are new in their month or day only', () => {
-  const closed = caseOf({ requestNumber: '9', reqStatus: 'APPROVED', dateAssignment: '2026-11-20' })
+  const closed = caseOf({
+    requestNumber: '9',
+    reqStatus: 'APPROVED',
+    dateAssignment: '2026-11-20',
+    dischargeDate: '2026-11-20T15:00:00.000Z',
+  })
   const of = (more: Partial<ListQuery>) =>
     follow(list, { ...query, tab: 'APPROVED', ...more }, [closed]).fresh.size
   expect([of({ month: '2026-11' }), of({ month: '2026-11', day: '2026-11-20' })]).toEqual([1, 1])
+  const decided = (decidedSince: string) => of({ month: '2026-11', filters: { decidedSince } })
+  expect([decided(closed.dischargeDate ?? ''), decided('2026-11-20T23:59:59.999Z')]).toEqual([1, 0])
   expect([of({ month: '2026-10' }), of({ month: '2026-11', day: '2026-11-19' })]).toEqual([0, 0])
 })
 
@@ -56,6 +63,8 @@ test('a case is new in a filtered list only if the filter takes it', () => {
     follow(list, { ...query, tab: 'PAUSED', filters }, [caseOf({ reqStatus: 'PAUSED', ...other })]).fresh.size
   const at = (requestDate: string) => of({ waited: 2 }, { requestDate })
   expect([at('2026-11-21T20:00:00.000Z'), at('2026-11-21T20:00:01.000Z')]).toEqual([1, 0])
+  expect(of({ since: '2026-11-21T20:00:00.000Z' }, { requestDate: '2026-11-21T20:00:00.000Z' })).toBe(1)
+  expect(of({ since: '2026-11-21T20:00:00.001Z' }, { requestDate: '2026-11-21T20:00:00.000Z' })).toBe(0)
   const why = (reason: string, other: Partial<CaseRow>) => of({ reason }, other)
   expect(why('via aerea', { reasonReturn: 'Espera de VÍA aérea' })).toBe(1)
   expect(why('via aerea', { reasonReturn: 'Desembolso por PPE' })).toBe(0)

@@ -32,13 +32,15 @@ const hasReason = ({ returnKind, reasonReturn = '' }: CaseRow, reason: string): 
 /** Whether a case is of a list now. A row does not have the office of its order, so none is new in a list of one office. */
 const isIn = ({ tab, day, month = '', filters = {} }: Asked, row: CaseRow, now: Date): boolean => {
   const { process = row.process, handler = row.reqUser, product, agreements, from = '', to = '9' } = filters
-  const { office, waited = 0, reason } = filters
-  const { dateAssignment: received, requestDate, attempt = 1, libranzaCode = '' } = row
+  const { office, waited = 0, reason, since = '', decidedSince = '' } = filters
+  const { dateAssignment: received, requestDate, attempt = 1, libranzaCode = '', dischargeDate = '' } = row
   return (
     row.reqStatus === tab &&
     received.startsWith(day ?? month) &&
     received >= from &&
     received <= to &&
+    requestDate >= since &&
+    dischargeDate >= decidedSince &&
     (!waited || Date.parse(requestDate) <= now.getTime() - waited * hourMs) &&
     office === undefined &&
     row.process === process &&

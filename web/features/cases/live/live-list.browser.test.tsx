@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { type CaseChanges, caseChanges } from '../../../../shared/case-change-calls.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { leaderCases } from '../../../../shared/leader-case-calls.ts'
+import { productIds, productParameters, usualParameters } from '../../../../shared/product-parameters.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-view/cases.fixture.ts'
@@ -41,10 +42,10 @@ const nextPoll = async () => {
   await expect.poll(polls).toBeGreaterThan(before)
 }
 
-const open = async (items: CaseRow[]) => {
+const open = async (items: CaseRow[], at = '/') => {
   lists(items)
   await page.viewport(1_440, 900)
-  const { screen } = await renderScreens([{ path: '/', Component: LeaderCasesPage }])
+  const { screen } = await renderScreens([{ path: '/', Component: LeaderCasesPage }], at)
   // A list that an earlier test left is shown until it is read again.
   const rows = items.length + 1
   await expect.poll(() => document.querySelector('table')?.ariaRowCount).toBe(String(rows))
@@ -111,6 +112,22 @@ test('new cases are counted, and come with a press that keeps selection and plac
   await expect.element(button).not.toBeInTheDocument()
   await expect.element(screen.getByText('1 caso seleccionado')).toBeVisible()
   await expect.poll(() => Math.abs(top() - before)).toBeLessThan(3)
+})
+
+// Received on a Friday at 07:00, the one turns red at 16:00; the other one did before.
+test.each([
+  ['vencido', '2026-01-02T20:59:59.999Z'],
+  ['recibido', '2026-01-02T12:00:00.000Z'],
+])('of a list by %s since an instant, only cases from then on are new', async (name, instant) => {
+  api.on(productParameters.all, () => answer(productParameters.all, productIds.map(usualParameters)))
+  const screen = await open([], `/?${name}=${encodeURIComponent(instant)}`)
+  await expect.poll(() => api.asked(productParameters.all).length).toBeGreaterThan(0)
+  changes([
+    waiting('1', { requestDate: '2026-01-02T12:00:00.000Z' }),
+    waiting('2', { requestDate: '2025-12-30T12:00:00.000Z' }),
+  ])
+  await nextPoll()
+  await expect.element(screen.getByRole('button', { name: '1 caso nuevo' })).toBeVisible()
 })
 
 test('a page that missed changes says so', async () => {

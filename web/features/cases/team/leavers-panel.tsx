@@ -1,18 +1,20 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { instant } from '../../../../shared/case-lists.ts'
 import { transitions } from '../../../../shared/cases.ts'
 import { seatCalls } from '../../../../shared/seat-calls.ts'
 import type { Leaver } from '../../../../shared/seats.ts'
+import { optionalParam } from '../../../address.ts'
 import { isPassing } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { keepItems, useAll } from '../../../api/use-all.ts'
 import { formatInstant, formatName } from '../../../format.ts'
 import { ledParams } from '../../../navigation/led-management.tsx'
-import { RowButton } from '../../../ui/button.tsx'
+import { Button, RowButton } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
-import { Note, Part, SectionTitle } from '../../../ui/layout.tsx'
+import { Cluster, Note, Part, SectionTitle } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { useFocusKeeper } from '../../../ui/use-focus-keeper.ts'
@@ -85,6 +87,12 @@ const leaverColumns = (onSeen: (leaver: Leaver) => void): Column<Leaver>[] => [
 const asked = { query: {} }
 const title = 'Salieron de tu equipo'
 
+/** Shows only who left at this instant or later. */
+export const leaversParams = { leftSince: optionalParam('salidas', instant) }
+
+/** Where a link led that names an instant. */
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
 /** Shows a leader who left their team and which cases they still hold (decision 67); nothing if nobody left. */
 export const LeaversPanel = () => {
   const { data } = useAll(seatCalls.leavers, asked, {
@@ -97,19 +105,32 @@ export const LeaversPanel = () => {
     afterDone: (_, { id }) =>
       void keepItems(seatCalls.leavers, asked, (items) => items?.filter((one) => one.id !== id)),
   })
+  const [{ leftSince }, change] = useAddress(leaversParams)
   const columns = useMemo(() => leaverColumns((leaver) => void run(leaver)), [run])
   // Shown above the home only if somebody left. A leader outside the roster has no team.
   if (!data || data.length === 0) return null
+  const recent = data.filter(({ at }) => leftSince && at >= leftSince)
+  const isNarrowed = recent.length > 0
   return (
     <Part ref={next} as="div" below={4}>
       <Panel>
-        <SectionTitle below={3}>{title}</SectionTitle>
+        <Cluster below={3}>
+          <SectionTitle tabIndex={-1} ref={isNarrowed ? focus : undefined}>
+            {title}
+            {isNarrowed && leftSince && ` desde ${formatInstant(leftSince)}`}
+          </SectionTitle>
+          {isNarrowed && (
+            <Button variant="subtle" size="compact-sm" onClick={() => change({ leftSince: undefined })}>
+              Ver todos
+            </Button>
+          )}
+        </Cluster>
         <PlainTable
           label={title}
           inside
           maxHeight={280}
           columns={columns}
-          rows={data}
+          rows={isNarrowed ? recent : data}
           rowKey={({ id }) => id}
         />
       </Panel>

@@ -15,6 +15,7 @@ test('the filters of a view are said in words, the tab first and the order last'
 
 test('two views that differ in any filter differ in words', () => {
   const searches = ['gestor=ANA01', 'producto=rotary', 'oficina=0101', 'desde=2026-10-02', 'hasta=2026-10-02']
+  searches.push(...['recibido', 'vencido', 'decidido'].map((name) => `${name}=2026-10-02T15:00:00.000Z`))
   const said = [...searches, 'motivo=FNG', 'proceso=x', 'ans=red', 'orden=hora', 'orden=recibido', ''].map(
     words,
   )
