@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { formTypes } from '../infra/local/demo/forms/form-types.ts'
 import { printedOn } from '../infra/local/demo/forms/sample-form.ts'
 import { checkDigit } from './customers.ts'
-import { type Doubt, doubtOf } from './value-kinds.ts'
+import type { Doubt } from './ocr.ts'
+import { doubtOf } from './value-kinds.ts'
 
 const right: Readonly<Record<string, readonly string[]>> = {
   'Fecha de expedición:': ['21/11/2026', '29/02/2024', '21 de noviembre de 2026', 'Del 1/3/2026 al 2/4/2026'],

@@ -2,22 +2,7 @@ import { checkDigit } from './customers.ts'
 import { parseCompactDay } from './dates.ts'
 import { daysIn } from './days-in.ts'
 import { identityTypes } from './identity-types.ts'
-
-/** Why a value that was read cannot be what its label says, whatever the reader's confidence. */
-export const doubtTexts = {
-  date: 'No es una fecha que exista',
-  amount: 'No es un valor en dinero',
-  nit: 'No es un NIT: son nueve números y el dígito de verificación',
-  checkDigit: 'El dígito de verificación no es el de este NIT',
-  document: 'No es un número de documento',
-  account: 'No es un número de cuenta',
-  name: 'No parece un nombre',
-  documentType: 'No es un tipo de documento conocido',
-  accountType: 'No es un tipo de cuenta conocido',
-  letters: 'Tiene una letra que parece leída por otra: una l por una I, o un número entre letras',
-} as const
-export type Doubt = keyof typeof doubtTexts
-export const doubts = Object.keys(doubtTexts) as [Doubt, ...Doubt[]]
+import type { Doubt } from './ocr.ts'
 
 /** Without accents, in small letters, with single spaces around each word; `C.C.` and `N.I.T.` are words. */
 const plain = (text: string): string =>
