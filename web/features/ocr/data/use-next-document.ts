@@ -44,8 +44,9 @@ export const useNextDocument = ({ document, isReady, drafts }: Options) => {
     })
     return () => clearTimeout(timer)
   }, [isGoing, id, isSaving, navigate])
+  const whyNot: false | string = id ? false : whyNone(isReady && !isLoading, error)
   return {
-    whyNot: id ? false : whyNone(isReady && !isLoading, error),
+    whyNot,
     isGoing,
     go: () => setGoing(true),
   }
