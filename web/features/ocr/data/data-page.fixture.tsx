@@ -5,7 +5,7 @@ import { ocrCalls } from '../../../../shared/ocr-calls.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { documentOf, fieldOf, pdfBehind, readId } from '../../../readings/readings.fixture.ts'
-import { DataPage } from './data-page.tsx'
+import { OcrScreen } from '../ocr-screen.tsx'
 
 export let api: ReturnType<typeof pageApi>
 /** The fields of the reading, as the server has them. */
@@ -38,16 +38,26 @@ export const withDocument = (): void =>
     served.fields = [1, 2].flatMap((page) => Array.from({ length: 8 }, (_, at) => fieldOf(page, at)))
     const link = await writtenPdf(2)
     api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: documentOf(), responseOCR: served.fields }))
+    api.on(ocrCalls.history, () => answer(ocrCalls.history, { items: [] }))
     api.on(ocrCalls.file, () => pdfBehind(link))
     api.on(ocrCalls.correct, ({ url, body }) => {
-      const { text, version } = body as { text?: string; version: number }
-      const { correction: _before, ...field } = served.fields.find(({ id }) =>
-        url.pathname.endsWith(id),
-      ) as ReadField
-      const correction = { by: 'HERQUI01', at: '2026-11-22T15:00:00.000Z' }
+      const { text, state, version } = body as {
+        text?: string
+        state?: 'confirmed' | 'missing'
+        version: number
+      }
+      const {
+        correction: _before,
+        check: _checked,
+        ...field
+      } = served.fields.find(({ id }) => url.pathname.endsWith(id)) as ReadField
+      const made = { by: 'HERQUI01', at: '2026-11-22T15:00:00.000Z' }
+      const said = state ?? (text === undefined ? undefined : 'corrected')
+      const instead = state === 'missing' ? '' : text
       return answer(ocrCalls.correct, {
         ...{ ...field, version: version + 1 },
-        ...(text !== undefined && { correction: { text, ...correction } }),
+        ...(instead !== undefined && { correction: { text: instead, ...made } }),
+        ...(said && { check: { state: said, ...made } }),
       })
     })
   })
@@ -56,7 +66,7 @@ export const withDocument = (): void =>
 export const open = async (search = '') => {
   const { screen } = await renderScreens(
     [
-      { path: '/analyze-ocr-docs/:id', Component: DataPage },
+      { path: '/analyze-ocr-docs/:id', Component: OcrScreen },
       { path: '/analyze-ocr-docs', element: <p>Historial</p> },
     ],
     `/analyze-ocr-docs/${readId}${search}`,

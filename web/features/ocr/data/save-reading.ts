@@ -2,7 +2,7 @@ import type { ReadField } from '../../../../shared/ocr.ts'
 import type { OcrDocument } from '../../../../shared/ocr-calls.ts'
 import type { SheetColumn } from '../../../../shared/sheet-values.ts'
 import { sheetInstant } from '../../../../shared/sheet-values.ts'
-import { shownText } from '../../../readings/read-field.ts'
+import { checkLabels, shownText } from '../../../readings/read-field.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 
 /** The document's name without the extension, for its exports. */
@@ -26,6 +26,8 @@ export const sheetColumns: readonly SheetColumn<ReadField>[] = [
     value: ({ correction }) => correction && sheetInstant(correction.at),
   },
   { header: 'De entrenamiento', width: 17, value: ({ trainedBy }) => yes(trainedBy) },
+  { header: 'Revisión', width: 13, value: ({ check }) => check && checkLabels[check.state] },
+  { header: 'Revisó', width: 14, value: ({ check }) => check?.by },
 ]
 
 /** A field in the format of C§3, with corrections marked. */
@@ -36,6 +38,9 @@ export const exported = ({ page, label, text, tagConfidence, ocrConfidence, ...f
     ...{ readText: text, correctedBy: field.correction.by, correctedAt: field.correction.at },
   }),
   ...(field.trainedBy !== undefined && { trainedBy: field.trainedBy }),
+  ...(field.check && {
+    ...{ check: field.check.state, checkedBy: field.check.by, checkedAt: field.check.at },
+  }),
 })
 
 export const saveAsJson = (document: OcrDocument, fields: readonly ReadField[]): void => {
