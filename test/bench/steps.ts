@@ -82,6 +82,10 @@ export const benchSteps: Steps = {
     what: 'claims in a queue that five loads write to, over another table’s',
     measure: async () => (await import('./claims-beside-loads.ts')).claimsBesideLoads(),
   },
+  P27: {
+    what: 'keys to label a form of 14 fields',
+    measure: async () => (await import('./label-form.ts')).labelForm(),
+  },
   KEYS: {
     what: 'a key in the form beside a day of 200 cards',
     measure: async () => (await import('./keys.ts')).keys(),
