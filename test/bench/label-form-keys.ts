@@ -5,7 +5,7 @@ import {
   stepFrom,
   valueAround,
   wordAfter,
-} from '../../web/features/training/label/word-steps.ts'
+} from '../../web/features/training/words/word-steps.ts'
 
 /** The fewest arrows from a word to one of several; undefined beyond four. */
 const arrows = (from: number, to: readonly number[], { words }: ReadPage): string[] | undefined => {

@@ -4,9 +4,9 @@ import { messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { isOutdated, useSave } from '../../../api/use-save.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import type { PageWords } from '../words/use-page-words.ts'
 import { jsonOf, pagesOf } from './labels-model.ts'
 import type { Labels, Saved } from './use-labels.ts'
-import type { PageWords } from './use-page-words.ts'
 
 type Options = {
   document: TrainingDocument

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import type { ReadPage } from '../../../../shared/ocr.ts'
-import type { Run } from './labels-model.ts'
-import { wordOf } from './use-boxes.ts'
-import type { Marked } from './use-marking.ts'
+import type { Run } from '../label/labels-model.ts'
+import { wordOf } from '../label/use-boxes.ts'
+import type { Marked } from '../label/use-marking.ts'
 import { findsWords, findWord, linesOf, stepFrom, valueAround, wordAfter } from './word-steps.ts'
 
 type Options = {
