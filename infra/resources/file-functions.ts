@@ -69,7 +69,7 @@ export const fileFunctions = {
     takes: 'ocrEvents',
     environment: ['OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN', 'OCR_ANALYSIS_USERS', 'SIGNATURES_READ'],
     access: [openDocument, ocrWorkerAccess],
-    budgetKb: 155,
+    budgetKb: 158,
     // An image is held in memory as a whole to read its size, and so are a page's blocks during parsing.
     memoryMb: 1_024,
     // A result of thousands of pages is parsed in several invocations.
@@ -82,7 +82,7 @@ export const fileFunctions = {
     endpoints: Object.values(trainingCalls),
     environment: ['OCR_TRAINING_USERS'],
     access: [trainingAccess],
-    budgetKb: 118,
+    budgetKb: 122,
     memoryMb: 1_024,
     whenItFails: 'Nobody can label documents or switch their training; active training still finds fields.',
   },

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { firstLabels } from '../../shared/type-labels.ts'
 import { homeKeys } from '../../web/features/cases/counts/home-keys.ts'
 import { deskKeys } from '../../web/features/cases/desk/desk-keys.ts'
 import { listKeys } from '../../web/features/cases/list/list-keys.ts'
 import { panelKeys, undoKeys } from '../../web/features/cases/panel/panel-keys.ts'
 import { viewKeys } from '../../web/features/cases/views/view-keys.ts'
 import { checkKeys, fieldKeys } from '../../web/features/ocr/data/field-keys.ts'
+import { labelCommands, labelPageKeys } from '../../web/features/training/label/label-keys.ts'
 import { paletteKeys } from '../../web/navigation/palette/palette-keys.ts'
 import { gridKeys } from '../../web/ui/grid-keys.ts'
 import type { Command } from '../../web/ui/keys/command.ts'
@@ -26,6 +28,11 @@ const together: Readonly<Record<string, Readonly<Record<string, readonly Command
   'the home of a leader': { screen: [homeKeys, undoKeys, helpKeys] },
   'the pages of a reading': { pane: [viewerKeys] },
   'the fields of a reading': { pane: [fieldKeys], screen: [checkKeys, helpKeys] },
+  // The keys of the labels are single characters, as those of the pages are.
+  'a document that is labelled': {
+    screen: [labelPageKeys, helpKeys],
+    'pages and labels': [viewerKeys, labelCommands(firstLabels)],
+  },
   'the grid of the kardex': { pane: [gridKeys] },
   'a text': { pane: [textKeys] },
   'every screen': { app: [paletteKeys] },
@@ -61,6 +68,7 @@ test('every command is in a table that is compared here', () => {
     'web/features/cases/panel/panel-keys.ts',
     'web/features/cases/views/view-keys.ts',
     'web/features/ocr/data/field-keys.ts',
+    'web/features/training/label/label-keys.ts',
     'web/navigation/palette/palette-keys.ts',
     'web/ui/grid-keys.ts',
     'web/ui/keys/help-keys.ts',
