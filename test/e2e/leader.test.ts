@@ -213,7 +213,7 @@ describe('a leader', () => {
     await page.getByText('La reasignación fue exitosa').waitFor()
     await page.waitForURL('**/finantial-leader/cases?**')
     await rowOf(page, given).getByText('SEBPEN01').waitFor()
-    expect(await history(page, given)).toContain('Reasignado a SEBPEN01')
+    expect(await history(page, given)).toContain('Reasignado a Sebastián Peñaloza Ávila · SEBPEN01')
 
     await from.reload()
     const other = await takeNext('HERQUI01', kept)

@@ -149,6 +149,7 @@ test.each([
   const named = caseOf({ reqStatus: 'OPEN', reqUser: 'MARRES01', handlerName: 'MARÍA RESTREPO GÓMEZ' })
   const table = await show('casos', width, { rows: [named] })
   const cell = table.querySelector<HTMLElement>('td[data-label="Gestor"]')
+  // biome-ignore lint/performance/useDomNodeTextContent: what is seen of it
   expect(cell?.innerText).toBe(text)
   expect(cell?.scrollWidth).toBeLessThanOrEqual(cell?.clientWidth ?? 0)
 })
