@@ -8,8 +8,9 @@ export const useCurrentInSight = <List extends HTMLElement>(current: string | un
     if (!line || current === undefined) return
     const watcher = new ResizeObserver(() => {
       const entry = line.querySelector<HTMLElement>('[aria-current]')
-      if (entry)
-        line.scrollLeft = entry.offsetLeft - line.offsetLeft - (line.clientWidth - entry.offsetWidth) / 2
+      if (!entry) return
+      const from = entry.getBoundingClientRect().left - line.getBoundingClientRect().left
+      line.scrollLeft += from - (line.clientWidth - entry.offsetWidth) / 2
     })
     // Counts beside the entries come later.
     for (const part of [line, ...line.children]) watcher.observe(part)

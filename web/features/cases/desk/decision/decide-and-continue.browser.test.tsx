@@ -204,7 +204,7 @@ test('reasons of today are added to the text by a press, several in one return',
   await dialog.getByRole('button', { name: 'Otro' }).click()
   await expect
     .element(dialog.getByRole('textbox', { name: 'Causal de devolución' }))
-    .toHaveValue('Falta la firma\nOtro')
+    .toHaveValue('Falta la firma\nOtro ')
   await dialog.getByRole('searchbox').fill('nada')
   await expect.element(dialog.getByText('Ninguna de tus últimas causales lo dice.')).toBeVisible()
 })
