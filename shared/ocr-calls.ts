@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './contract.ts'
 import { lazyObject } from './lazy-object.ts'
-import { analysisTypeIds, ocrLimits, readField, readPage } from './ocr.ts'
+import { analysisTypeIds, ocrLimits, pageText, readField, readPage } from './ocr.ts'
 import { once } from './once.ts'
 import { pageQuery, pagesOf } from './pages.ts'
 import { ocrStatuses } from './reading-summary.ts'
@@ -65,6 +65,12 @@ export const ocrCalls = {
   page: get('/ocr/{id}/pages/{page}', 'everyone', {
     params: ofPage,
     answer: readPage,
+  }),
+  /** The words of some pages from `from` on, without those that were not read. */
+  text: get('/ocr/{id}/text', 'everyone', {
+    params: ofDocument,
+    query: () => ({ from: ofPage().shape.page }),
+    answer: () => ({ pages: z.array(pageText()).check(z.maxLength(ocrLimits.pagesPerText)) }),
   }),
   file: get('/ocr/{id}/file', 'everyone', {
     params: ofDocument,

@@ -18,6 +18,8 @@ export const ocrLimits = {
   cellsPerTable: 5_000,
   fieldsPerAnswer: 500,
   historyPerPage: 50,
+  /** As many of the most crowded pages fit an answer of Lambda. */
+  pagesPerText: 10,
   textLength: 1_000,
 } as const
 
@@ -153,3 +155,14 @@ export const readPage = lazyObject(() => ({
   leftOut: count,
 }))
 export type ReadPage = z.output<ReturnType<typeof readPage>>
+
+/** The words of a page alone, for reading, searching and copying many pages: a fifth of what the page has. */
+export const pageText = lazyObject(() => ({
+  page: z.int().check(z.minimum(1)),
+  /** In reading order; `lines` counts the words of each line. */
+  words: z.array(z.string()).check(z.maxLength(ocrLimits.wordsPerPage)),
+  lines: z.array(z.int()).check(z.maxLength(ocrLimits.wordsPerPage)),
+  /** Of each word its left, top, width and height, as in `box`. */
+  boxes: z.array(share).check(z.maxLength(4 * ocrLimits.wordsPerPage)),
+}))
+export type PageText = z.output<ReturnType<typeof pageText>>
