@@ -5,6 +5,7 @@ import { listKeys } from '../../web/features/cases/list/list-keys.ts'
 import { panelKeys, undoKeys } from '../../web/features/cases/panel/panel-keys.ts'
 import { viewKeys } from '../../web/features/cases/views/view-keys.ts'
 import { fieldKeys } from '../../web/features/ocr/data/field-keys.ts'
+import { foundKeys } from '../../web/features/ocr/text/found-keys.ts'
 import { paletteKeys } from '../../web/navigation/palette/palette-keys.ts'
 import { gridKeys } from '../../web/ui/grid-keys.ts'
 import type { Command } from '../../web/ui/keys/command.ts'
@@ -26,6 +27,7 @@ const together: Readonly<Record<string, Readonly<Record<string, readonly Command
   'the home of a leader': { screen: [homeKeys, undoKeys, helpKeys] },
   'the pages of a reading': { pane: [viewerKeys] },
   'the fields of a reading': { pane: [fieldKeys] },
+  'the text of a reading': { pane: [foundKeys] },
   'the grid of the kardex': { pane: [gridKeys] },
   'a text': { pane: [textKeys] },
   'every screen': { app: [paletteKeys] },
@@ -61,6 +63,7 @@ test('every command is in a table that is compared here', () => {
     'web/features/cases/panel/panel-keys.ts',
     'web/features/cases/views/view-keys.ts',
     'web/features/ocr/data/field-keys.ts',
+    'web/features/ocr/text/found-keys.ts',
     'web/navigation/palette/palette-keys.ts',
     'web/ui/grid-keys.ts',
     'web/ui/keys/help-keys.ts',

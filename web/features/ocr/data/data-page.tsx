@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { ocrMessages } from '../../../../shared/ocr.ts'
 import type { OcrDocument } from '../../../../shared/ocr-calls.ts'
@@ -14,6 +15,7 @@ import { counted } from '../../../ui/counted.ts'
 import { Message, Note } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { createPageTexts, type PageTexts } from '../text/page-texts.ts'
 import { ReadingView } from './reading-view.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 
@@ -21,6 +23,7 @@ type ReadProps = {
   document: OcrDocument
   reading: Reading
   corrections: Corrections
+  texts: PageTexts
   opened: DocumentPagesState
 }
 
@@ -56,6 +59,8 @@ export const DataPage = () => {
   const reading = useReading(id, { waits: true })
   const { document, error } = reading
   const corrections = useCorrections(id, reading)
+  const count = document?.pages ?? 1
+  const texts = useMemo(() => createPageTexts(id, count), [id, count])
   const opened = useDocumentPages(id, document === undefined || document.status === 'SUCCEEDED')
   return (
     <Page>
@@ -71,6 +76,7 @@ export const DataPage = () => {
                 fields={reading.fields}
                 isWhole={reading.isWhole}
                 settled={corrections.settled}
+                texts={texts}
               />
             )
           }
@@ -81,7 +87,7 @@ export const DataPage = () => {
           onRetry={reading.again}
           framed
         >
-          {(present) => <Read document={present} {...{ reading, corrections, opened }} />}
+          {(present) => <Read document={present} {...{ reading, corrections, texts, opened }} />}
         </AsyncPanel>
       </div>
     </Page>

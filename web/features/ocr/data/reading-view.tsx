@@ -11,9 +11,13 @@ import { boxesByPage, placeOf, shownText } from '../../../readings/read-field.ts
 import type { Corrections } from '../../../readings/use-corrections.ts'
 import type { Reading } from '../../../readings/use-reading.ts'
 import { searchRows, sortRows } from '../../../ui/data-table-model.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Loading } from '../../../ui/loading.tsx'
 import { useSearchTexts } from '../../../ui/use-search-texts.ts'
 import { useAddress, useTableAddress } from '../../../use-address.ts'
 import { useSteady } from '../../../use-steady.ts'
+import type { PageTexts } from '../text/page-texts.ts'
+import { useTextTab } from '../text/use-text-tab.ts'
 import { FieldFilters } from './field-filters.tsx'
 import type { FieldActions } from './field-row.tsx'
 import { FieldsList } from './fields-list.tsx'
@@ -30,15 +34,21 @@ import classes from './reading-view.module.css'
 import { useCopy } from './use-copy.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
+/** It loads when its tab is opened. */
+const TextView = lazyPart(async () => (await import('../text/text-view.tsx')).TextView, {
+  loading: <Loading text="Cargando el texto…" />,
+})
+
 type Props = {
   document: OcrDocument
   reading: Reading
   corrections: Corrections
+  texts: PageTexts
   opened: DocumentPagesState
 }
 
 /** The page's picture with boxes, beside its fields; each links to the other. */
-export const ReadingView = ({ document, reading, corrections, opened }: Props) => {
+export const ReadingView = ({ document, reading, corrections, texts, opened }: Props) => {
   const { fields } = reading
   const [{ kind, page, view }, change] = useAddress(dataParams)
   const { search, setSearch, sort = lowestFirst, setSort } = useTableAddress(fieldColumns, lowestFirst)
@@ -64,8 +74,14 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
   const byId = useMemo(() => new Map(fields.map((field) => [field.id, field])), [fields])
   const chosen = chosenId === undefined ? undefined : byId.get(chosenId)
   const chosenIds = useMemo(() => (chosenId === undefined ? none : [chosenId]), [chosenId])
-  const boxesOf =
-    view === 'fields' ? boxes : (of: number) => (of === seenPage && boxesOfTables ? boxesOfTables : none)
+  const text = useTextTab({
+    ...{ texts, isShown: view === 'text' },
+    onShow: (of, box) => pages.current?.show(of, box),
+  })
+  const boxesOf = {
+    ...{ fields: boxes, text: text.boxesOf },
+    tables: (of: number) => (of === seenPage && boxesOfTables ? boxesOfTables : none),
+  }[view]
 
   useEffect(() => {
     if (page) pages.current?.show(Number(page))
@@ -85,6 +101,7 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
   const next = nextDoubtful(shown, chosenId)
   const steady = useSteady({
     onChooseBox: (id: string) => {
+      if (view === 'text') return text.onChooseBox(id)
       const field = byId.get(id)
       if (!field) return
       choose(field)
@@ -140,7 +157,7 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
           opened={opened}
           label={document.viewName}
           boxesOf={boxesOf}
-          chosen={chosenIds}
+          chosen={view === 'text' ? text.chosenIds : chosenIds}
           hovered={hovered}
           onChoose={steady.onChooseBox}
           onHover={setHovered}
@@ -150,7 +167,10 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
       </div>
       <div className={screen.pane}>
         <ViewTabs view={view} onView={(to) => change({ view: to })} />
-        {view === 'fields' ? (
+        {view === 'text' && (
+          <TextView tab={text} seenPage={seenPage} hovered={hovered} onHover={setHovered} />
+        )}
+        {view === 'fields' && (
           <>
             <FieldFilters
               {...{ fields, kind, page, search }}
@@ -169,7 +189,8 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
               onNext={next && steady.onNext}
             />
           </>
-        ) : (
+        )}
+        {view === 'tables' && (
           <PageTables
             page={seenPage}
             read={readPage.data}

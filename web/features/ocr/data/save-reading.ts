@@ -58,3 +58,6 @@ export const saveAsSheet = async (
   const fileName = `${nameOf(document)}.xlsx`
   await saveWorkbook({ sheet: 'Datos', columns: sheetColumns, rows: fields, fileName, signal })
 }
+
+export const saveAsText = (document: OcrDocument, text: string): void =>
+  saveFile(`${nameOf(document)}.txt`, new Blob([text], { type: 'text/plain;charset=utf-8' }))
