@@ -34,6 +34,11 @@ export const ocrDocument = lazyObject(() => ({
   /** Pages that could not be read, of one that was read in part (decision 83). */
   missingPages: z.optional(z.array(z.int()).check(z.maxLength(ocrLimits.pages))),
   fields: z.optional(z.int()),
+  /** How many values should be checked, and how many of these are. Absent of one that was read before they were counted. */
+  doubtful: z.optional(z.int()),
+  checked: z.optional(z.int()),
+  /** Who checked the last of its doubtful values, and when. */
+  reviewed: z.optional(z.object({ by: z.string(), at: z.iso.datetime() })),
   /** Its name in the bank's document manager, of an order's document that has one. */
   docHandle: z.optional(z.string()),
   user: z.string(),
@@ -49,8 +54,16 @@ const link = lazyObject(() => ({ link: z.url(), contentType: z.string(), fileNam
 export const ocrCalls = {
   /** Returns the place for a file. A repeat with the same `request` gets the first answer. */
   begin: post('/ocr', 'everyone', { body: () => uploadRequest(z.enum(analysisTypeIds)), answer: ocrUpload }),
-  /** The caller's own analyses, newest first (C§7). */
-  history: get('/ocr', 'everyone', pagesOf(ocrDocument, ocrLimits.historyPerPage)),
+  /** The caller's own analyses, newest first (C§7): all, those with values left to check, or those that are checked. */
+  history: get('/ocr', 'everyone', {
+    ...pagesOf(ocrDocument, ocrLimits.historyPerPage),
+    query: () => ({
+      ...pageQuery,
+      review: z.optional(z.enum(['pending', 'reviewed'])),
+      /** In the name or the type. */
+      search: z.optional(z.string().check(z.maxLength(100))),
+    }),
+  }),
   /** What was extracted (C§7 'OCR result emulation'): the document, and its fields in their order, some at a time. */
   data: get('/ocr/{id}', 'everyone', {
     params: ofDocument,
@@ -87,7 +100,10 @@ export const ocrCalls = {
     params: ofPage,
     answer: link,
   }),
-  /** Corrects a value; without `text` the value that was read is restored. Conditional on `version`. */
+  /**
+   * Checks a value: `text` corrects it, `state` says that it is right as it was read or not on the page. Without either
+   * the check is withdrawn. Conditional on `version`.
+   */
   correct: put('/ocr/{id}/fields/{field}', 'everyone', {
     params: () => ({ id: z.uuid(), field: z.string().check(z.regex(/^\d{1,4}-t?\d{1,5}$/)) }),
     body: () => ({
@@ -98,10 +114,15 @@ export const ocrCalls = {
           z.refine((text) => text.isWellFormed()),
         ),
       ),
+      state: z.optional(z.enum(['confirmed', 'missing'])),
     }),
     answer: readField,
     /** Of an order's document: its checks compare its fields, and the list says what they found. */
-    changes: ['GET /get-document-reading/{id}', 'GET /get-documents-by-request/{controlNumber}/C'],
+    changes: [
+      'GET /get-document-reading/{id}',
+      'GET /get-documents-by-request/{controlNumber}/C',
+      'GET /ocr',
+    ],
   }),
   again: post('/ocr/{id}/again', 'everyone', {
     params: ofDocument,

@@ -85,6 +85,13 @@ export const ocrProblems = {
  */
 export const confidenceFrom = { sure: 90, doubtful: 70 } as const
 
+/** Why a value cannot be what its label says (`value-kinds.ts`). */
+export const doubts = [
+  ...(['date', 'amount', 'nit', 'checkDigit', 'document', 'account', 'name'] as const),
+  ...(['documentType', 'accountType', 'letters'] as const),
+] as const
+export type Doubt = (typeof doubts)[number]
+
 /** What is wrong with the file itself, so that reading it again ends the same way. */
 export const lastingProblems: ReadonlySet<string> = new Set([
   ...[ocrProblems.encrypted, ocrProblems.damaged, ocrProblems.tooLarge],
@@ -109,6 +116,11 @@ const correction = lazyObject(() => ({
   at: z.iso.datetime(),
 }))
 
+/** What people say of a value: it is right as it was read, another one is, or there is none on the page. */
+const checkStates = ['confirmed', 'corrected', 'missing'] as const
+export type CheckState = (typeof checkStates)[number]
+const check = lazyObject(() => ({ state: z.enum(checkStates), by: z.string(), at: z.iso.datetime() }))
+
 /** A label and its value (C§3 `responseOCR`). */
 export const readField = lazyObject(() => ({
   /** `{page}-{position}`, with a `t` before the position of one that comes from training. */
@@ -124,11 +136,20 @@ export const readField = lazyObject(() => ({
   box: z.optional(box()),
   /** It was found by training (decision 85): the version of it. */
   trainedBy: z.optional(z.int()),
+  /** The value cannot be right, however sure the reader is. */
+  doubt: z.optional(z.enum(doubts)),
+  /** What stands in place of the text that was read; empty if it is not on the page. */
   correction: z.optional(correction()),
-  /** The number of corrections, withdrawn ones too: the version for the next one. */
+  /** Absent of a field that nobody checked. */
+  check: z.optional(check()),
+  /** The number of checks, withdrawn ones too: the version for the next one. */
   version: count,
 }))
 export type ReadField = z.output<ReturnType<typeof readField>>
+
+/** Whether a person should check a value, as it was read. */
+export const wasDoubtful = ({ doubt, ocrConfidence }: Pick<ReadField, 'doubt' | 'ocrConfidence'>): boolean =>
+  doubt !== undefined || ocrConfidence < confidenceFrom.sure
 
 const cell = lazyObject(() => ({ text: z.string(), confidence, box: box() }))
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { waysOfDocument } from '../../shared/customers.ts'
+import { daysIn } from '../../shared/days-in.ts'
 import type { ReadingCheck } from '../../shared/document-readings.ts'
 import { identityTypeIds, personOf } from '../../shared/identity-types.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
-import { daysIn } from './days-in.ts'
 
 /** Letters that a reader of print returns for digits. */
 const confused: Readonly<Record<string, string>> = {

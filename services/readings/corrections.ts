@@ -1,20 +1,42 @@
 import * as z from 'zod/mini'
 import { lazyObject } from '../../shared/lazy-object.ts'
+import type { ReadField } from '../../shared/ocr.ts'
 import { readAllItems } from '../table/query.ts'
 import { ocrKeys, ocrTable, type Reading } from './stored-document.ts'
 
-/** A correction of a field, or its removal, with its author (decision 86). */
+/** The check of a field, or its withdrawal, with its author (decision 86). */
 export const storedCorrection = lazyObject(() => ({
   field: z.string(),
   /** The attempt of the reading that it corrects; another one starts without corrections. */
   attempt: z.int(),
   version: z.int(),
-  /** Absent: the value that was read is restored. */
+  /** In place of the text that was read; absent of one that is right, or not checked any more. */
   text: z.optional(z.string()),
+  /** Absent of a correction, and of a check that was withdrawn. */
+  state: z.optional(z.enum(['confirmed', 'missing'])),
   by: z.string(),
   at: z.iso.datetime(),
 }))
 export type StoredCorrection = z.output<ReturnType<typeof storedCorrection>>
+
+/** What was said of a field last; undefined if nothing stands. */
+export const checkStateOf = ({ text, state }: Pick<StoredCorrection, 'text' | 'state'>) =>
+  state ?? (text === undefined ? undefined : 'corrected')
+
+export const withCorrection = (
+  field: ReadField,
+  attempt: number,
+  stored: StoredCorrection | undefined,
+): ReadField => {
+  if (stored?.attempt !== attempt) return field
+  const { version, text, by, at } = stored
+  const state = checkStateOf(stored)
+  return {
+    ...{ ...field, version },
+    ...(text !== undefined && { correction: { text, by, at } }),
+    ...(state && { check: { state, by, at } }),
+  }
+}
 
 export const correctionsOf = async (
   { id, attempt }: Reading,

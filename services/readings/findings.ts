@@ -1,10 +1,10 @@
 import type { ReadingCheck } from '../../shared/document-readings.ts'
-import { confidenceFrom, type ReadField, type ReadPage } from '../../shared/ocr.ts'
+import { type ReadField, type ReadPage, wasDoubtful } from '../../shared/ocr.ts'
 import type { ReadingSummary } from '../../shared/reading-summary.ts'
 import { environment } from '../environment.ts'
 import { updateItem } from '../table/item.ts'
 import { checksOf, type Evidence, evidence, evidenceOf, type ReadText } from './checks.ts'
-import { correctionsOf } from './corrections.ts'
+import { checkStateOf, correctionsOf } from './corrections.ts'
 import { evidenceKey } from './object-keys.ts'
 import { putJson, readJson } from './objects.ts'
 import { type Findings, ocrKeys, ocrTable, type StoredDocument } from './stored-document.ts'
@@ -29,7 +29,7 @@ export const gatherEvidence = async (document: StoredDocument) => {
   const found = (): Evidence => ({ fields: [...fields.values()], stands, doubtful: [...doubtful] })
   return {
     add: (read: readonly ReadField[], { words, signatures }: ReadPage): void => {
-      for (const { id, ocrConfidence } of read) if (ocrConfidence < confidenceFrom.sure) doubtful.add(id)
+      for (const field of read) if (wasDoubtful(field)) doubtful.add(field.id)
       const texts = read.map(({ id, page, label, text }): ReadText => ({ id, page, label, text }))
       const more = evidenceOf(expected, texts, [words.map(({ text }) => text).join(' ')])
       for (const field of more.fields) fields.set(field.id, field)
@@ -55,6 +55,10 @@ export const checkedReading = async (document: StoredDocument) => {
   if (!expected || !read) return undefined
   const corrections = await correctionsOf(document)
   const textOf = (id: string): string | undefined => corrections.get(id)?.text
+  const isChecked = (id: string): boolean => {
+    const stored = corrections.get(id)
+    return stored !== undefined && checkStateOf(stored) !== undefined
+  }
   const known = new Set(read.fields.map(({ id }) => id))
   const others = [...corrections.values()].flatMap(({ field: id, text }): ReadText[] =>
     known.has(id) || text === undefined ? [] : [{ id, page: Number(id.split('-')[0]), label: '', text }],
@@ -63,7 +67,7 @@ export const checkedReading = async (document: StoredDocument) => {
   const checks = checksOf(expected, { ...read, fields: [...present, ...others] })
   const findings: Findings = {
     mismatch: isMismatch(checks),
-    doubtful: read.doubtful.filter((id) => textOf(id) === undefined).length,
+    doubtful: read.doubtful.filter((id) => !isChecked(id)).length,
     corrections: [...corrections.values()].reduce((sum, { version }) => sum + version, 0),
   }
   return { checks, findings }

@@ -1,9 +1,10 @@
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { api, routes } from '../http/api.ts'
 import { again, begin } from './begin.ts'
+import { correct } from './correct.ts'
 import { history } from './list-documents.ts'
 import { text } from './page-texts.ts'
-import { correct, data, file, page } from './results.ts'
+import { data, file, page } from './results.ts'
 
 const { picture: _, ...calls } = ocrCalls
 

@@ -1,4 +1,5 @@
-import { ocrLimits } from '../../shared/ocr.ts'
+import type { Input } from '../../shared/contract.ts'
+import { analysisTypeLabel, ocrLimits } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import type { Handler } from '../http/api.ts'
 import { checkNamedFor } from '../http/caller.ts'
@@ -38,9 +39,37 @@ export const documentsUnderWay = (state: 'UPLOADING' | 'PROCESSING'): Promise<St
   return readAllItems(query, storedDocument)
 }
 
+type Asked = Input<typeof ocrCalls.history>['query']
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+const reviewOf = ({ state, doubtful = 0, checked = 0, reviewed }: StoredDocument): Asked['review'] => {
+  if (reviewed) return 'reviewed'
+  return state === 'SUCCEEDED' && checked < doubtful ? 'pending' : undefined
+}
+
+const isAsked = ({ review, search = '' }: Asked) => {
+  const words = plain(search).split(/\s+/)
+  return (document: StoredDocument): boolean => {
+    const text = plain(`${document.fileName} ${analysisTypeLabel(document.type)}`)
+    return (!review || reviewOf(document) === review) && words.every((word) => text.includes(word))
+  }
+}
+
+/** Queries that an answer makes at most: of a user's documents of half a year few may be asked for. */
+const mostQueries = 20
+
 export const history: Handler<typeof ocrCalls.history> = async ({ query, session }) => {
   checkNamedFor('ocrAnalysis', session)
-  const page = { limit: ocrLimits.historyPerPage, cursor: query.cursor }
-  const { items, cursor } = await listDocuments({ source: 'upload', user: session.login }, page)
+  const fits = isAsked(query)
+  const items: StoredDocument[] = []
+  let { cursor } = query
+  for (let queries = 0; queries < mostQueries; queries += 1) {
+    const page = { limit: ocrLimits.historyPerPage - items.length, cursor }
+    const read = await listDocuments({ source: 'upload', user: session.login }, page)
+    items.push(...read.items.filter(fits))
+    cursor = read.cursor
+    if (!cursor || items.length === ocrLimits.historyPerPage) break
+  }
   return { items: items.map(shownDocument), cursor }
 }

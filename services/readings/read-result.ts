@@ -1,4 +1,5 @@
-import { ocrLimits, ocrProblems, type ReadField } from '../../shared/ocr.ts'
+import { ocrLimits, ocrProblems, type ReadField, wasDoubtful } from '../../shared/ocr.ts'
+import { doubtOf } from '../../shared/value-kinds.ts'
 import { deadline } from '../aws/deadline.ts'
 import { errorTrace } from '../error-trace.ts'
 import type { Model } from '../training/matching/model.ts'
@@ -12,9 +13,22 @@ import { parsePage } from './parse-page.ts'
 import type { Place, StoredDocument } from './stored-document.ts'
 import { endAttempt, failAttempt, leaveReading } from './write-document.ts'
 
+/** Kept with the field, so that other rules of a later day change no count. */
+const withDoubt = (field: ReadField): ReadField => {
+  const doubt = doubtOf(field.label, field.text)
+  return doubt ? { ...field, doubt } : field
+}
+
 const keepPages = async (document: StoredDocument, model: Model) => {
   const evidence = await gatherEvidence(document)
-  const place: Place = document.place ?? { page: 0, fields: 0, parts: 0, leftOut: 0, missing: [] }
+  const place: Place = document.place ?? {
+    page: 0,
+    fields: 0,
+    parts: 0,
+    leftOut: 0,
+    doubtful: 0,
+    missing: [],
+  }
   const missing = new Set(place.missing)
   let waiting: ReadField[] = []
 
@@ -40,10 +54,11 @@ const keepPages = async (document: StoredDocument, model: Model) => {
       })
       if (parsed) {
         const { read } = parsed
-        const fields = [...parsed.fields, ...model(read)]
+        const fields = [...parsed.fields, ...model(read)].map(withDoubt)
         await putJson(pageKey(document, of.page), read)
         place.fields += fields.length
         place.leftOut += read.leftOut
+        if (place.doubtful !== undefined) place.doubtful += fields.filter(wasDoubtful).length
         waiting.push(...fields)
         evidence?.add(fields, read)
       }
@@ -113,14 +128,14 @@ const finish = async (
 ): Promise<'read' | 'failed'> => {
   const pages = Math.max(DocumentMetadata?.Pages ?? 0, kept.place.page)
   const missing = kept.close(pages)
-  const { fields, parts, leftOut } = await kept.flush()
+  const { fields, parts, leftOut, doubtful } = await kept.flush()
   if (pages > ocrLimits.pages || missing.length === pages) {
     const problem = pages > ocrLimits.pages ? ocrProblems.tooManyPages : ocrProblems.failed
     return failAttempt(document, problem)
   }
   await endAttempt(document, {
     ...{ state: 'SUCCEEDED', pages, fields, parts, leftOut: leftOut + strays },
-    findings: kept.findings(),
+    ...{ doubtful, checked: 0, reviewed: undefined, findings: kept.findings() },
     ...(missing.length > 0 && { missingPages: missing }),
   })
   return 'read'

@@ -52,6 +52,8 @@ const place = lazyObject(() => ({
   /** Objects of fields that are written. */
   parts: z.int(),
   leftOut: z.int(),
+  /** Values to check; absent of a reading that was begun before they were counted. */
+  doubtful: z.optional(z.int()),
   missing: z.array(z.int()),
 }))
 export type Place = z.output<ReturnType<typeof place>>
@@ -101,6 +103,11 @@ export const storedDocument = lazyObject(() => ({
   fields: z.optional(z.int()),
   parts: z.optional(z.int()),
   leftOut: z.optional(z.int()),
+  /** Values that should be checked, as they were read, and how many of these are checked. */
+  doubtful: z.optional(z.int()),
+  checked: z.optional(z.int()),
+  /** Who checked the last of them, and when. */
+  reviewed: z.optional(z.object({ by: z.string(), at: z.iso.datetime() })),
 }))
 export type StoredDocument = z.output<ReturnType<typeof storedDocument>>
 

@@ -4,7 +4,7 @@ import { deskKeys } from '../../web/features/cases/desk/desk-keys.ts'
 import { listKeys } from '../../web/features/cases/list/list-keys.ts'
 import { panelKeys, undoKeys } from '../../web/features/cases/panel/panel-keys.ts'
 import { viewKeys } from '../../web/features/cases/views/view-keys.ts'
-import { fieldKeys } from '../../web/features/ocr/data/field-keys.ts'
+import { checkKeys, fieldKeys } from '../../web/features/ocr/data/field-keys.ts'
 import { foundKeys } from '../../web/features/ocr/text/found-keys.ts'
 import { paletteKeys } from '../../web/navigation/palette/palette-keys.ts'
 import { gridKeys } from '../../web/ui/grid-keys.ts'
@@ -26,8 +26,8 @@ const together: Readonly<Record<string, Readonly<Record<string, readonly Command
   },
   'the home of a leader': { screen: [homeKeys, undoKeys, helpKeys] },
   'the pages of a reading': { pane: [viewerKeys] },
-  'the fields of a reading': { pane: [fieldKeys] },
-  'the text of a reading': { pane: [foundKeys] },
+  'the fields of a reading': { pane: [fieldKeys], screen: [checkKeys, helpKeys] },
+  'the text of a reading': { pane: [foundKeys], screen: [checkKeys, helpKeys] },
   'the grid of the kardex': { pane: [gridKeys] },
   'a text': { pane: [textKeys] },
   'every screen': { app: [paletteKeys] },

@@ -3,8 +3,9 @@ import { ocrLimits } from '../../shared/ocr.ts'
 import { formatInstant } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Cluster, Note } from '../ui/layout.tsx'
+import { doubtTexts } from './doubt-texts.ts'
 import classes from './field-parts.module.css'
-import { shownText } from './read-field.ts'
+import { isDoubtful, shownText } from './read-field.ts'
 import type { Draft } from './use-corrections.ts'
 
 /** The parts that correct a field, in every list: beside the data of a reading, and beside an order's document. */
@@ -47,8 +48,8 @@ export const FieldEditor = ({ field, typed, onTyped, onSave, onCancel }: EditorP
 type FieldProps = { field: ReadField; draft: Draft | undefined }
 
 export const FieldValue = ({ field, draft }: FieldProps) => {
-  const { text, correction } = field
-  const shown = draft ? (draft.text ?? text) : shownText(field)
+  const { text, correction, check, doubt } = field
+  const shown = draft ? (draft.state === 'missing' ? '' : (draft.text ?? text)) : shownText(field)
   return (
     <>
       <span className={classes.value}>
@@ -63,7 +64,18 @@ export const FieldValue = ({ field, draft }: FieldProps) => {
           Guardando…
         </Note>
       )}
-      {correction && (!draft || draft.problem) && (
+      {!draft && doubt && isDoubtful(field) && (
+        <Note as="span" size="note" tone="waiting" block>
+          {doubtTexts[doubt]}
+        </Note>
+      )}
+      {check && check.state !== 'corrected' && (!draft || draft.problem) && (
+        <Note as="span" size="note" block>
+          {check.state === 'missing' && `No está en la página · Leído: ${text || 'sin valor'} · `}
+          {check.state === 'missing' ? 'Marcó' : 'Confirmó'} {check.by} el {formatInstant(check.at)}
+        </Note>
+      )}
+      {correction && check?.state !== 'missing' && (!draft || draft.problem) && (
         <Note as="span" size="note" block>
           {/* The saved value, which the failed draft did not replace. */}
           {draft && `Guardado: ${correction.text || 'sin valor'} · `}

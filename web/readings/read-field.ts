@@ -1,10 +1,20 @@
-import type { ReadField } from '../../shared/ocr.ts'
+import { type CheckState, type ReadField, wasDoubtful } from '../../shared/ocr.ts'
 import type { PageBox } from '../page-boxes/page-box.ts'
 import { confidenceLevelOf, percentText } from './confidence.ts'
 
 /** The value of a field: its correction, or the text that was read. */
 export const shownText = ({ text, correction }: Pick<ReadField, 'text' | 'correction'>): string =>
   correction?.text ?? text
+
+/** Whether a person should still check the value of a field. */
+export const isDoubtful = (field: ReadField): boolean =>
+  !field.check && !field.correction && wasDoubtful(field)
+
+export const checkLabels: Record<CheckState, string> = {
+  confirmed: 'Confirmado',
+  corrected: 'Corregido',
+  missing: 'No está',
+}
 
 /** The place of a field on its page: its value, or its label if it has no value. */
 export const placeOf = (field: ReadField) => field.box ?? field.labelBox
@@ -25,8 +35,10 @@ const newBoxOf = (field: ReadField): PageBox[] => {
   const box = placeOf(field)
   if (!box) return []
   const value = shownText(field) || 'sin valor'
-  const how = field.correction ? 'corregido' : `confianza ${percentText(field.ocrConfidence)}`
-  const tone = field.correction ? 'plain' : confidenceLevelOf(field.ocrConfidence)
+  const { ocrConfidence, correction, check = correction && { state: 'corrected' } } = field
+  const how = check ? checkLabels[check.state].toLowerCase() : `confianza ${percentText(ocrConfidence)}`
+  const level = confidenceLevelOf(ocrConfidence)
+  const tone = check ? 'plain' : field.doubt && level === 'sure' ? 'doubtful' : level
   return [{ id: field.id, box, name: `${labelOf(field)}: ${value} (${how})`, tone }]
 }
 

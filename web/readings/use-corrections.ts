@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { ReadField } from '../../shared/ocr.ts'
+import { type ReadField, wasDoubtful } from '../../shared/ocr.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
@@ -8,19 +8,28 @@ import { isOutdated } from '../api/use-save.ts'
 import { shownText } from './read-field.ts'
 import type { Reading } from './use-reading.ts'
 
-/** A typed correction that the server has not saved yet; without `text` it restores the text that was read. */
-export type Draft = { text?: string; problem?: string }
+/** What a user says of a value: another text, or that it is right or not on the page; nothing withdraws the check. */
+type Said = { text?: string; state?: 'confirmed' | 'missing' }
+/** A check that the server has not saved yet. */
+export type Draft = Said & { problem?: string }
+
+const isWithdrawal = ({ text, state }: Said): boolean => text === undefined && !state
+
+const saidOf = ({ check, correction }: ReadField): Said => {
+  if (!check) return correction ? { text: correction.text } : {}
+  return check.state === 'corrected' ? { text: correction?.text ?? '' } : { state: check.state }
+}
 
 /**
- * Saves corrections while the user continues with the next field. A failed save stays with its field until it
+ * Saves checks while the user continues with the next field. A failed save stays with its field until it
  * is retried or dropped.
  */
 export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const latest = useRef(new Map<string, Draft>())
   const underWay = useRef(new Map<string, Promise<ReadField | undefined>>())
-  /** Ids of the fields corrected here, the latest last. */
-  const made = useRef<string[]>([])
+  /** The fields checked here and what was said of them before, the latest last. */
+  const made = useRef<{ id: string; before: Said }[]>([])
   const setDraft = useCallback((field: string, draft: Draft | undefined) => {
     if (draft) latest.current.set(field, draft)
     else latest.current.delete(field)
@@ -29,10 +38,10 @@ export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
 
   /** The field after the save; undefined if it failed. */
   const put = useCallback(
-    async (field: ReadField, text: string | undefined): Promise<ReadField | undefined> => {
-      setDraft(field.id, text === undefined ? {} : { text })
+    async (field: ReadField, said: Said): Promise<ReadField | undefined> => {
+      setDraft(field.id, said)
       try {
-        const body = { version: field.version, ...(text !== undefined && { text }) }
+        const body = { version: field.version, ...said }
         const saved = await callApi(ocrCalls.correct, { params: { id, field: field.id }, body })
         keep(saved)
         setDraft(field.id, undefined)
@@ -42,7 +51,7 @@ export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
           keep(error.present as ReadField)
           void revalidate(ocrCalls.correct)
         }
-        setDraft(field.id, { ...(text !== undefined && { text }), problem: messageOf(error) })
+        setDraft(field.id, { ...said, problem: messageOf(error) })
         return undefined
       }
     },
@@ -55,54 +64,66 @@ export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
     return saved
   }, [])
   const forget = useCallback((field: string) => {
-    made.current = made.current.filter((one) => one !== field)
+    made.current = made.current.filter(({ id }) => id !== field)
   }, [])
   const send = useCallback(
-    async (field: ReadField, text: string | undefined): Promise<void> => {
+    async (field: ReadField, said: Said): Promise<void> => {
       // One save at a time: a second one would be conditional on a version that is about to change.
       const before = latest.current.get(field.id)
       if (before && !before.problem) return
       forget(field.id)
-      if (text !== undefined) made.current.push(field.id)
-      if (!(await track(field.id, put(field, text)))) forget(field.id)
+      if (!isWithdrawal(said)) made.current.push({ id: field.id, before: saidOf(field) })
+      if (!(await track(field.id, put(field, said)))) forget(field.id)
     },
     [put, track, forget],
   )
 
   return {
     drafts,
-    /** Fields whose correction is being saved, once it is saved, so that an export contains them. */
+    /** Fields whose check is being saved, once it is saved, so that an export contains them. */
     settled: useCallback(
       async (): Promise<ReadField[]> =>
         (await Promise.all(underWay.current.values())).filter((field) => field !== undefined),
       [],
     ),
-    /** Saves a value. A value equal to the text that was read needs no correction, and removes an existing one. */
+    /** Saves a value. A doubtful one that is saved as it was read is right; any other one needs no correction then. */
     save: useCallback(
       (field: ReadField, text: string): void => {
-        if (text === shownText(field)) setDraft(field.id, undefined)
-        else void send(field, text === field.text ? undefined : text)
+        const isLeft = wasDoubtful(field) && !field.check
+        if (text === shownText(field) && !isLeft) setDraft(field.id, undefined)
+        else if (text !== field.text) void send(field, { text })
+        else void send(field, wasDoubtful(field) ? { state: 'confirmed' } : {})
       },
       [send, setDraft],
     ),
-    /** Restores the text that was read, after a correction under way has been saved. */
+    /** Says that a value is right as it was read, or not on the page. */
+    check: useCallback(
+      (field: ReadField, state: 'confirmed' | 'missing'): void => {
+        if (field.check?.state !== state) void send(field, { state })
+      },
+      [send],
+    ),
+    /** Restores what was said before, or the text that was read, after a check under way has been saved. */
     undo: useCallback(
-      (field: ReadField): void => {
+      (field: ReadField, to: Said = {}): void => {
         const draft = latest.current.get(field.id)
-        if (draft && !draft.problem && draft.text === undefined) return
+        if (draft && !draft.problem && isWithdrawal(draft)) return
         forget(field.id)
         const saving = underWay.current.get(field.id) ?? Promise.resolve(field)
         void track(
           field.id,
-          saving.then((saved) => saved && put(saved, undefined)),
+          saving.then((saved) => saved && put(saved, to)),
         )
       },
       [put, track, forget],
     ),
-    /** The field of the last correction made here and not undone. */
+    /** The field of the last check made here and not undone, with what was said of it before. */
     last: useCallback(() => made.current.at(-1), []),
     retry: useCallback(
-      (field: ReadField): void => void send(field, latest.current.get(field.id)?.text),
+      (field: ReadField): void => {
+        const { problem: _, ...said } = latest.current.get(field.id) ?? {}
+        void send(field, said)
+      },
       [send],
     ),
     drop: useCallback((field: ReadField): void => setDraft(field.id, undefined), [setDraft]),

@@ -12,9 +12,10 @@ test('a screen reader follows a correction: the field, its editor, a failure and
   const grid = screen.getByRole('grid')
   await expect.element(grid).toBeVisible()
   const reader = await startReader()
+  ;(grid.element() as HTMLElement).blur()
   ;(grid.element() as HTMLElement).focus()
   await reader.hears(/^grid, Campos del documento, .*row count 17$/)
-  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await userEvent.keyboard('{Enter}')
   await reader.hears('textbox, Valor correcto de Etiqueta 1.7, Valor 1.7')
   const { on } = api
   on(ocrCalls.correct, () => refusal('unexpected'))

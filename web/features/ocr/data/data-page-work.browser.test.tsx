@@ -29,8 +29,8 @@ const goThrough = async (pages: number) => {
   const counted = new RegExp(`^${fields.length.toLocaleString('es-CO').replace('.', '[.]')} campos$`)
   await expect.element(screen.getByText(counted)).toBeVisible()
   const grid = screen.getByRole('grid').element() as HTMLElement
+  await expect.element(screen.getByRole('row', { selected: true })).toHaveAttribute('aria-rowindex', '2')
   grid.focus()
-  await userEvent.keyboard('{ArrowDown}')
   const before = await pageWork()
   const keys = 10
   for (let key = 0; key < keys; key += 1) await userEvent.keyboard('{ArrowDown}')

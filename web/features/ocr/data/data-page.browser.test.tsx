@@ -96,7 +96,7 @@ test('fields are filtered by page and by confidence, in the URL; trained fields 
   const screen = await open()
   await expect.element(screen.getByText('No se pudo leer la página 3')).toBeVisible()
   await expect.element(screen.getByText('17 campos')).toBeVisible()
-  await screen.getByLabelText('Página', { exact: true }).selectOptions('Página 2')
+  await screen.getByLabelText('Página', { exact: true }).selectOptions('Página 2 (8 por revisar)')
   await expect.element(screen.getByText('9 campos')).toBeVisible()
   await screen.getByLabelText('Campos que se muestran').selectOptions('Muy dudosos (menos de 70 %)')
   await expect.element(screen.getByText('4 campos')).toBeVisible()

@@ -40,14 +40,23 @@ export const withDocument = (): void =>
     api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: documentOf(), responseOCR: served.fields }))
     api.on(ocrCalls.file, () => pdfBehind(link))
     api.on(ocrCalls.correct, ({ url, body }) => {
-      const { text, version } = body as { text?: string; version: number }
-      const { correction: _before, ...field } = served.fields.find(({ id }) =>
-        url.pathname.endsWith(id),
-      ) as ReadField
-      const correction = { by: 'HERQUI01', at: '2026-11-22T15:00:00.000Z' }
+      const { text, state, version } = body as {
+        text?: string
+        state?: 'confirmed' | 'missing'
+        version: number
+      }
+      const {
+        correction: _before,
+        check: _checked,
+        ...field
+      } = served.fields.find(({ id }) => url.pathname.endsWith(id)) as ReadField
+      const made = { by: 'HERQUI01', at: '2026-11-22T15:00:00.000Z' }
+      const said = state ?? (text === undefined ? undefined : 'corrected')
+      const instead = state === 'missing' ? '' : text
       return answer(ocrCalls.correct, {
         ...{ ...field, version: version + 1 },
-        ...(text !== undefined && { correction: { text, ...correction } }),
+        ...(instead !== undefined && { correction: { text: instead, ...made } }),
+        ...(said && { check: { state: said, ...made } }),
       })
     })
   })

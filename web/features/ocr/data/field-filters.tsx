@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { ReadField } from '../../../../shared/ocr.ts'
 import { Button } from '../../../ui/button.tsx'
-import { quantity } from '../../../ui/counted.ts'
+import { counted, quantity } from '../../../ui/counted.ts'
 import { shortcutOf } from '../../../ui/keys/command.ts'
 import { Cluster, Note } from '../../../ui/layout.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
@@ -12,8 +12,13 @@ import classes from './reading-view.module.css'
 
 const kindOptions = Object.entries(shownKinds).map(([value, { label }]) => ({ value, label }))
 
+const pageText = (page: number, left: number | undefined): string =>
+  left === undefined ? `Página ${page}` : `Página ${page} (${counted(left)} por revisar)`
+
 type Props = {
   fields: readonly ReadField[]
+  /** Those that are left to check. */
+  left: readonly ReadField[]
   shown: number
   kind: ShownKind
   page: string | undefined
@@ -27,15 +32,20 @@ type Props = {
 }
 
 /** The filters of the fields, and a button to the next doubtful one. */
-export const FieldFilters = memo(({ fields, shown, kind, page, search, hasNext, ...on }: Props) => {
+export const FieldFilters = memo(({ fields, left, shown, kind, page, search, hasNext, ...on }: Props) => {
+  const leftOf = useMemo(() => {
+    const counts = new Map<number, number>()
+    for (const field of left) counts.set(field.page, 1 + (counts.get(field.page) ?? 0))
+    return counts
+  }, [left])
   const pageOptions = useMemo(() => {
     const pages = new Set([...fields.map((field) => field.page), ...(page ? [Number(page)] : [])])
     const inOrder = [...pages].sort((one, other) => one - other)
     return [
       { value: 'all', label: 'Todas las páginas' },
-      ...inOrder.map((one) => ({ value: String(one), label: `Página ${one}` })),
+      ...inOrder.map((one) => ({ value: String(one), label: pageText(one, leftOf.get(one)) })),
     ]
-  }, [fields, page])
+  }, [fields, page, leftOf])
   return (
     <Cluster gap={2} className={classes.filters}>
       <OptionSelect

@@ -3,12 +3,22 @@ import type { ReadField } from '../../../../shared/ocr.ts'
 import { clamp, rowsOf } from '../../../ui/grid-keys.ts'
 import type { Command } from '../../../ui/keys/command.ts'
 
-/** The commands of the list of fields. The last correction can be undone from any field. */
+/**
+ * The commands for the chosen field, from its list or from the pages. Letters work only there, so that they are in no
+ * screen reader's way, and what they do can be undone.
+ */
 export const fieldKeys = {
-  next: { name: 'Siguiente dudoso', keys: 'Alt+ArrowDown' },
+  confirm: { name: 'Confirmar', keys: 'S', once: true },
   edit: { name: 'Corregir', keys: 'F2' },
+  missing: { name: 'No está', keys: 'N', once: true },
+  next: { name: 'Siguiente dudoso', keys: 'Alt+ArrowDown' },
   copy: { name: 'Copiar', keys: 'Control+C' },
+} satisfies Record<string, Command>
+
+/** On the whole screen: the last check can be undone from anywhere but a field that is typed into. */
+export const checkKeys = {
   undo: { name: 'Deshacer', keys: 'Control+Z' },
+  nextDocument: { name: 'Siguiente por revisar', keys: 'Alt+S', once: true },
 } satisfies Record<string, Command>
 
 type Options = {

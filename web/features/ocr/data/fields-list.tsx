@@ -5,8 +5,7 @@ import { useFieldWindow } from '../../../readings/use-field-window.ts'
 import table from '../../../ui/data-table.module.css'
 import { DataTableHead } from '../../../ui/data-table-head.tsx'
 import type { Sort } from '../../../ui/data-table-model.ts'
-import { useKeys } from '../../../ui/keys/use-keys.ts'
-import { fieldKeys, moveThroughFields } from './field-keys.ts'
+import { moveThroughFields } from './field-keys.ts'
 import { type FieldActions, FieldRow, rowId } from './field-row.tsx'
 import { fieldColumns } from './fields-model.ts'
 import classes from './reading-view.module.css'
@@ -15,13 +14,9 @@ type Props = FieldActions & {
   shown: readonly ReadField[]
   chosen: ReadField | undefined
   hovered: string | undefined
-  /** The field under correction, and its typed text. */
-  edited: { field: ReadField; text: string } | undefined
   drafts: ReadonlyMap<string, Draft>
   sort: Sort
   onSort: (sort: Sort) => void
-  /** Undefined if no doubtful field is left. */
-  onNext: (() => void) | undefined
   ref: RefObject<HTMLTableElement | null>
 }
 
@@ -29,34 +24,14 @@ type Props = FieldActions & {
 const usualHeight = 38
 
 /** The fields of a document, of thousands only those in view; one Tab stop. */
-export const FieldsList = ({
-  shown,
-  chosen,
-  hovered,
-  edited,
-  drafts,
-  sort,
-  onSort,
-  onNext,
-  ref,
-  ...on
-}: Props) => {
+export const FieldsList = ({ shown, chosen, hovered, drafts, sort, onSort, ref, ...on }: Props) => {
   const { scroller, setScroller, rows, rest, measure, placeOf, scrollTo } =
-    useFieldWindow<HTMLTableRowElement>({ shown, kept: [chosen?.id, edited?.field.id], usualHeight })
+    useFieldWindow<HTMLTableRowElement>({ shown, kept: [chosen?.id], usualHeight })
   const at = placeOf(chosen?.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice moves the list, or one that comes into it
   useEffect(() => {
     if (at !== undefined) scrollTo(at)
   }, [chosen?.id, scroller, at === undefined])
-
-  const runs = {
-    next: onNext,
-    edit: chosen && (() => on.onEdit(chosen)),
-    // Selected text is copied by the browser.
-    copy: chosen && (() => !window.getSelection()?.toString() && on.onCopy(chosen)),
-    undo: on.onUndoLast,
-  }
-  useKeys(ref, fieldKeys, runs)
 
   const filler = (height: number) =>
     height > 0 && (
@@ -89,7 +64,6 @@ export const FieldsList = ({
                 {...{ field, index, ...on }}
                 chosen={field.id === chosen?.id}
                 hovered={field.id === hovered}
-                typed={field.id === edited?.field.id ? edited.text : undefined}
                 draft={drafts.get(field.id)}
               />
             </Fragment>

@@ -11,7 +11,14 @@ const unsure = fieldOf(2, 2, { ocrConfidence: 12 })
 const corrected = fieldOf(2, 3, { ocrConfidence: 12, correction, version: 1 })
 const all = [sure, doubtful, unsure, corrected]
 
-test('a corrected field is no longer doubtful', () => {
+test('a checked field is no longer doubtful, and one that cannot be right is', () => {
+  const check = { state: 'confirmed', by: 'HERQUI01', at: correction.at } as const
+  const said = [
+    { ...unsure, check },
+    { ...sure, doubt: 'date' as const },
+  ]
+  expect(ofKind(said, 'doubtful', undefined)).toEqual([said[1]])
+  expect(ofKind(said, 'checked', undefined)).toEqual([said[0]])
   expect(ofKind(all, 'doubtful', undefined)).toEqual([doubtful, unsure])
   expect(ofKind(all, 'unsure', undefined)).toEqual([unsure])
   expect(ofKind(all, 'corrected', undefined)).toEqual([corrected])

@@ -1,29 +1,24 @@
 import * as z from 'zod/mini'
 import { confidenceFrom, type ReadField } from '../../../../shared/ocr.ts'
 import { optionalParam, param } from '../../../address.ts'
-import { shownText } from '../../../readings/read-field.ts'
+import { isDoubtful, shownText } from '../../../readings/read-field.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
 
-const isBelow = (limit: number) => (field: ReadField) => !field.correction && field.ocrConfidence < limit
-
-/** Filters of the fields: by confidence, or by the source of their value. */
+/** Filters of the fields: by what is left to check, by what was said of them, or by the source of their value. */
 export const shownKinds = {
   all: { label: 'Todos', holds: () => true },
-  doubtful: {
-    label: `Dudosos (menos de ${confidenceFrom.sure} %)`,
-    holds: isBelow(confidenceFrom.sure),
-  },
+  doubtful: { label: 'Por revisar', holds: isDoubtful },
   unsure: {
     label: `Muy dudosos (menos de ${confidenceFrom.doubtful} %)`,
-    holds: isBelow(confidenceFrom.doubtful),
+    holds: (field: ReadField) => isDoubtful(field) && field.ocrConfidence < confidenceFrom.doubtful,
   },
+  checked: { label: 'Revisados', holds: ({ check }: ReadField) => check !== undefined },
   corrected: { label: 'Corregidos', holds: ({ correction }: ReadField) => correction !== undefined },
   trained: { label: 'De entrenamiento', holds: ({ trainedBy }: ReadField) => trainedBy !== undefined },
 } as const
 export type ShownKind = keyof typeof shownKinds
 
 const kinds = Object.keys(shownKinds) as [ShownKind, ...ShownKind[]]
-export const isDoubtful = shownKinds.doubtful.holds
 
 /** The URL parameters of the data view, besides those of every table. */
 export const dataParams = {
@@ -59,11 +54,12 @@ export const fieldColumns: readonly Column<ReadField>[] = [
 ]
 export const lowestFirst = { id: 'ocr', desc: false }
 
-/** The next field after `from` to check; after the last one, from the first again. */
+/** The next field after `from` that is left to check; after the last one, from the first again. */
 export const nextDoubtful = (
   shown: readonly ReadField[],
   from: string | undefined,
+  isLeft: (field: ReadField) => boolean = isDoubtful,
 ): ReadField | undefined => {
   const at = shown.findIndex(({ id }) => id === from)
-  return [...shown.slice(at + 1), ...shown.slice(0, at + 1)].find(isDoubtful)
+  return [...shown.slice(at + 1), ...shown.slice(0, at + 1)].find(isLeft)
 }

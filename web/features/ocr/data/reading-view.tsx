@@ -1,16 +1,19 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReadField } from '../../../../shared/ocr.ts'
 import { type OcrDocument, ocrCalls } from '../../../../shared/ocr-calls.ts'
 import { useApi } from '../../../api/use-api.tsx'
 import { LeaveGuard } from '../../../leave-guard.tsx'
 import type { BoxedPagesHandle } from '../../../page-boxes/boxed-pages.tsx'
 import { DocumentPages } from '../../../page-boxes/document-pages.tsx'
+import { PageCrop } from '../../../page-boxes/page-crop.tsx'
 import screen from '../../../page-boxes/split-screen.module.css'
 import type { DocumentPagesState } from '../../../page-boxes/use-document-pages.ts'
-import { boxesByPage, placeOf, shownText } from '../../../readings/read-field.ts'
+import { boxesByPage, isDoubtful, placeOf, shownText } from '../../../readings/read-field.ts'
 import type { Corrections } from '../../../readings/use-corrections.ts'
 import type { Reading } from '../../../readings/use-reading.ts'
+import { counted } from '../../../ui/counted.ts'
 import { searchRows, sortRows } from '../../../ui/data-table-model.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { useSearchTexts } from '../../../ui/use-search-texts.ts'
@@ -18,8 +21,9 @@ import { useAddress, useTableAddress } from '../../../use-address.ts'
 import { useSteady } from '../../../use-steady.ts'
 import type { PageTexts } from '../text/page-texts.ts'
 import { useTextTab } from '../text/use-text-tab.ts'
+import { FieldCheck } from './field-check.tsx'
 import { FieldFilters } from './field-filters.tsx'
-import type { FieldActions } from './field-row.tsx'
+import { checkKeys, fieldKeys } from './field-keys.ts'
 import { FieldsList } from './fields-list.tsx'
 import {
   dataParams,
@@ -31,7 +35,7 @@ import {
 } from './fields-model.ts'
 import { PageTables, tableBoxes } from './page-tables.tsx'
 import classes from './reading-view.module.css'
-import { useCopy } from './use-copy.ts'
+import { useFieldActions } from './use-field-actions.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
 /** It loads when its tab is opened. */
@@ -50,14 +54,14 @@ type Props = {
 /** The page's picture with boxes, beside its fields; each links to the other. */
 export const ReadingView = ({ document, reading, corrections, texts, opened }: Props) => {
   const { fields } = reading
+  const { drafts } = corrections
   const [{ kind, page, view }, change] = useAddress(dataParams)
   const { search, setSearch, sort = lowestFirst, setSort } = useTableAddress(fieldColumns, lowestFirst)
-  const copy = useCopy()
   const pages = useRef<BoxedPagesHandle>(null)
   const list = useRef<HTMLTableElement>(null)
-  const [chosenId, setChosenId] = useState<string>()
+  const root = useRef<HTMLDivElement>(null)
+  const isMoved = useRef(false)
   const [hovered, setHovered] = useState<string>()
-  const [edited, setEdited] = useState<{ field: ReadField; text: string }>()
   const [seenPage, setSeenPage] = useState(1)
   const readPage = useApi(
     ocrCalls.page,
@@ -72,8 +76,6 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
   const boxes = useMemo(() => boxesByPage(found), [found])
   const boxesOfTables = useMemo(() => readPage.data && tableBoxes(readPage.data), [readPage.data])
   const byId = useMemo(() => new Map(fields.map((field) => [field.id, field])), [fields])
-  const chosen = chosenId === undefined ? undefined : byId.get(chosenId)
-  const chosenIds = useMemo(() => (chosenId === undefined ? none : [chosenId]), [chosenId])
   const text = useTextTab({
     ...{ texts, isShown: view === 'text' },
     onShow: (of, box) => pages.current?.show(of, box),
@@ -87,70 +89,61 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
     if (page) pages.current?.show(Number(page))
   }, [page])
 
-  const save = () => {
-    // Saves against the version that the user saw when they began to type, not a newer one.
-    if (edited) corrections.save(edited.field, edited.text)
-    setEdited(undefined)
-  }
-  const choose = (field: ReadField) => {
-    // Choosing another field saves what was typed.
-    if (edited && edited.field.id !== field.id) save()
-    setChosenId(field.id)
-    pages.current?.show(field.page, placeOf(field))
-  }
-  const next = nextDoubtful(shown, chosenId)
+  const isLeft = useCallback(
+    (field: ReadField) => {
+      const draft = drafts.get(field.id)
+      const isBeingSaved = draft && !draft.problem && (draft.state || draft.text !== undefined)
+      return !isBeingSaved && isDoubtful(field)
+    },
+    [drafts],
+  )
+  const left = useMemo(() => fields.filter(isLeft), [fields, isLeft])
+  const { actions, choose, chosen, edited, toList } = useFieldActions({
+    ...{ shown, byId, isLeft, corrections, pages, list },
+    onHover: setHovered,
+  })
+  const chosenId = chosen?.id
+  const chosenIds = useMemo(() => (chosenId === undefined ? none : [chosenId]), [chosenId])
+  const next = nextDoubtful(shown, chosenId, isLeft)
   const steady = useSteady({
     onChooseBox: (id: string) => {
       if (view === 'text') return text.onChooseBox(id)
       const field = byId.get(id)
-      if (!field) return
-      choose(field)
-      list.current?.focus({ preventScroll: true })
+      if (field) actions.onChoose(field)
     },
     onNext: () => next && actions.onChoose(next),
     onKind: (to: ShownKind) => change({ kind: to }),
     onPage: (to: string | undefined) => change({ page: to }),
+    onShown: () => {
+      reading.goOn()
+      // Its place could not be shown before there were pages.
+      if (chosen && !isMoved.current) choose(chosen)
+      isMoved.current = true
+    },
   })
-  const actions: FieldActions = useSteady({
-    onChoose: (field: ReadField) => {
-      choose(field)
-      list.current?.focus({ preventScroll: true })
-    },
-    onHover: setHovered,
-    onEdit: (field: ReadField) => {
-      const draft = corrections.drafts.get(field.id)
-      choose(field)
-      // A correction that is being saved waits for the server's answer.
-      if (!draft || draft.problem) setEdited({ field, text: draft?.text ?? shownText(field) })
-    },
-    onTyped: (text: string) => setEdited((before) => before && { ...before, text }),
-    /** Saves, and goes to the next field. */
-    onSave: () => {
-      save()
-      const after = shown[shown.findIndex(({ id }) => id === edited?.field.id) + 1]
-      if (after) choose(after)
-      list.current?.focus({ preventScroll: true })
-    },
-    onCancel: () => {
-      setEdited(undefined)
-      list.current?.focus({ preventScroll: true })
-    },
-    onCopy: (field: ReadField) => void copy(shownText(field), `Se copió ${field.label}`),
-    onUndo: corrections.undo,
-    onUndoLast: () => {
-      const last = corrections.last()
-      const field = last === undefined ? chosen : byId.get(last)
-      if (!field || (last === undefined && !field.correction)) return
-      choose(field)
-      corrections.undo(field)
-    },
-    onRetry: corrections.retry,
-    onDrop: corrections.drop,
+  // The chosen field is in view only in its tab.
+  const inView = view === 'fields' && chosen
+  useKeys(root, fieldKeys, {
+    next: view === 'fields' && next && steady.onNext,
+    confirm: inView && (() => actions.onConfirm(inView)),
+    missing: inView && (() => actions.onMissing(inView)),
+    edit: inView && (() => actions.onEdit(inView)),
+    // Selected text is copied by the browser.
+    copy: inView && (() => !window.getSelection()?.toString() && actions.onCopy(inView)),
   })
+  useKeys('screen', checkKeys, { undo: actions.onUndoLast })
   const isTyped = edited !== undefined && edited.text !== shownText(edited.field)
 
+  // The first value to check is chosen at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the first fields, unless the user has chosen one
+  useEffect(() => {
+    if (!next || chosen) return
+    choose(next)
+    if (view === 'fields' && window.document.activeElement?.matches('body, h1')) toList()
+  }, [next === undefined])
+
   return (
-    <div className={classes.split}>
+    <div className={classes.split} ref={root}>
       <div className={screen.pane}>
         <DocumentPages
           ref={pages}
@@ -162,7 +155,7 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
           onChoose={steady.onChooseBox}
           onHover={setHovered}
           onPage={setSeenPage}
-          onShown={reading.goOn}
+          onShown={steady.onShown}
         />
       </div>
       <div className={screen.pane}>
@@ -173,7 +166,7 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
         {view === 'fields' && (
           <>
             <FieldFilters
-              {...{ fields, kind, page, search }}
+              {...{ fields, left, kind, page, search }}
               shown={shown.length}
               onKind={steady.onKind}
               onPage={steady.onPage}
@@ -181,12 +174,23 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
               onNext={steady.onNext}
               hasNext={next !== undefined}
             />
+            {chosen && (
+              <FieldCheck
+                {...{
+                  field: chosen,
+                  draft: drafts.get(chosen.id),
+                  left: leftText(left, chosen.page),
+                  ...actions,
+                }}
+                typed={edited?.field.id === chosen.id ? edited.text : undefined}
+                crop={<CropOf opened={opened} field={chosen} />}
+              />
+            )}
             <FieldsList
               ref={list}
-              {...{ shown, chosen, hovered, edited, sort, ...actions }}
+              {...{ shown, chosen, hovered, sort, ...actions }}
               drafts={corrections.drafts}
               onSort={setSort}
-              onNext={next && steady.onNext}
             />
           </>
         )}
@@ -209,3 +213,22 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
 }
 
 const none: readonly never[] = []
+
+/** The picture of a value; of one without a value, that of its label. */
+const CropOf = ({
+  opened: { pages, onFailure },
+  field,
+}: {
+  opened: DocumentPagesState
+  field: ReadField
+}) => {
+  const box = placeOf(field)
+  if (!pages || !box || field.page > pages.count) return null
+  return <PageCrop {...{ pages, box, onFailure }} page={field.page} label={`Imagen de ${field.label}`} />
+}
+
+const leftText = (left: readonly ReadField[], page: number): string => {
+  if (left.length === 0) return 'No quedan valores por revisar'
+  const here = left.filter((field) => field.page === page).length
+  return `${left.length === 1 ? 'Queda' : 'Quedan'} ${counted(left.length)} por revisar, ${counted(here)} en esta página`
+}

@@ -1,0 +1,72 @@
+import { Refusal } from '../../shared/errors.ts'
+import { type ReadField, wasDoubtful } from '../../shared/ocr.ts'
+import type { ocrCalls } from '../../shared/ocr-calls.ts'
+import type { Handler } from '../http/api.ts'
+import { isNew, isUnchanged } from '../table/conditions.ts'
+import { historyWrite, madeBy } from '../table/history.ts'
+import { readItem } from '../table/item.ts'
+import { saveVersion } from '../table/versioned.ts'
+import { checkStateOf, type StoredCorrection, storedCorrection, withCorrection } from './corrections.ts'
+import { withCounts } from './counts.ts'
+import { keepFindings } from './findings.ts'
+import { readFields } from './results.ts'
+import { keptUntil, ocrKeys, ocrTable, type StoredDocument } from './stored-document.ts'
+import { visibleDocument } from './visible-document.ts'
+
+const fieldOf = async (document: StoredDocument, id: string): Promise<ReadField> => {
+  const wanted = ocrKeys.correction(document.id, id).sk
+  let [low, high] = [0, (document.parts ?? 0) - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const fields = await readFields(document, middle)
+    const found = fields.find((field) => field.id === id)
+    if (found) return found
+    const first = fields.at(0)?.id
+    if (first && wanted < ocrKeys.correction(document.id, first).sk) high = middle - 1
+    else low = middle + 1
+  }
+  throw new Refusal('notFound')
+}
+
+const changeId = ({ version }: StoredCorrection): string => String(version).padStart(5, '0')
+
+export const correct: Handler<typeof ocrCalls.correct> = async ({
+  params: { id, field: fieldId },
+  body: { version: readVersion, text: typed, state },
+  ...call
+}) => {
+  if (typed !== undefined && state) throw new Refusal('badRequest', { field: 'text' })
+  const text = state === 'missing' ? '' : typed
+  const document = await visibleDocument(id, call.session)
+  if (document.state !== 'SUCCEEDED') throw new Refusal('notFound')
+  const field = await fieldOf(document, fieldId)
+  const { attempt } = document
+  const key = ocrKeys.correction(id, fieldId)
+  const before = await readItem(key, storedCorrection, ocrTable())
+  const none: StoredCorrection = { field: fieldId, attempt, version: 0, by: '', at: '' }
+  const inAttempt = (stored = none) => (stored.attempt === attempt ? stored : none)
+  const { at, by } = madeBy(call)
+  const next: StoredCorrection = { ...none, version: readVersion + 1, text, state, by, at }
+  const write = async () => {
+    const made =
+      Number(checkStateOf(next) !== undefined) - Number(checkStateOf(inAttempt(before)) !== undefined)
+    const [table, ttl] = [ocrTable(), keptUntil(document)]
+    const isAsRead = before ? isUnchanged({ version: before.version, attempt: before.attempt }) : isNew
+    const put = { TableName: table, Item: { ...key, ...next, ttl }, ...isAsRead }
+    const log = { table, ...ocrKeys.changes(id, fieldId, attempt) }
+    const writes = [
+      { Put: { ...put, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const } },
+      historyWrite(log, { id: changeId(next), at, by }, { ...next, read: field.text, ttl }),
+    ]
+    const unmet = await withCounts(document, wasDoubtful(field) ? made : 0, { by, at }, writes)
+    return unmet ? inAttempt(unmet.item && storedCorrection().parse(unmet.item)) : next
+  }
+  const shown = (stored: StoredCorrection) => withCorrection(field, attempt, stored)
+  const saved = await saveVersion({
+    ...{ present: inAttempt(before), readVersion, write, shown },
+    isSame: (stored) => stored.text === text && stored.state === state,
+    message: 'El dato cambió en otra ventana mientras lo corregías',
+  })
+  await keepFindings(document)
+  return shown(saved)
+}

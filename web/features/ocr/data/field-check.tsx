@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import type { ReadField } from '../../../../shared/ocr.ts'
+import { Confidence } from '../../../readings/confidence-text.tsx'
+import { FieldEditor, FieldValue } from '../../../readings/field-parts.tsx'
+import { checkLabels, isDoubtful } from '../../../readings/read-field.ts'
+import type { Draft } from '../../../readings/use-corrections.ts'
+import { Button } from '../../../ui/button.tsx'
+import { shortcutOf } from '../../../ui/keys/command.ts'
+import { Cluster, Note, Tag } from '../../../ui/layout.tsx'
+import { fieldKeys } from './field-keys.ts'
+import type { FieldActions } from './field-row.tsx'
+import classes from './reading-view.module.css'
+
+type Props = Pick<
+  FieldActions,
+  'onConfirm' | 'onMissing' | 'onEdit' | 'onTyped' | 'onSave' | 'onCancel' | 'onCopy' | 'onUndo'
+> & {
+  field: ReadField
+  /** The typed text, while it is corrected. */
+  typed: string | undefined
+  draft: Draft | undefined
+  /** What is left to check, in words. */
+  left: string
+  crop: ReactNode
+}
+
+const StateOf = ({ field }: { field: ReadField }) => {
+  if (field.check) return <Tag tone="done">{checkLabels[field.check.state]}</Tag>
+  return isDoubtful(field) && <Tag tone="waiting">Por revisar</Tag>
+}
+
+const Actions = ({ field, draft, ...on }: Props) => (
+  <Cluster gap={2}>
+    <Button
+      size="compact-sm"
+      whyNot={field.check?.state === 'confirmed' && 'Ya está confirmado'}
+      onClick={() => on.onConfirm(field)}
+      {...shortcutOf(fieldKeys.confirm)}
+    >
+      {fieldKeys.confirm.name}
+    </Button>
+    <Button
+      size="compact-sm"
+      variant="default"
+      onClick={() => on.onEdit(field)}
+      {...shortcutOf(fieldKeys.edit)}
+    >
+      {fieldKeys.edit.name}
+    </Button>
+    <Button
+      size="compact-sm"
+      variant="default"
+      whyNot={field.check?.state === 'missing' && 'Ya está marcado'}
+      onClick={() => on.onMissing(field)}
+      {...shortcutOf(fieldKeys.missing)}
+    >
+      {fieldKeys.missing.name}
+    </Button>
+    <Button
+      size="compact-sm"
+      variant="default"
+      onClick={() => on.onCopy(field)}
+      {...shortcutOf(fieldKeys.copy)}
+    >
+      {fieldKeys.copy.name}
+    </Button>
+    {(field.check || field.correction) && !draft && (
+      <Button size="compact-sm" variant="default" onClick={() => on.onUndo(field)}>
+        Deshacer
+      </Button>
+    )}
+  </Cluster>
+)
+
+/** The chosen value beside its picture, and what can be said of it. */
+export const FieldCheck = (props: Props) => {
+  const { field, typed, draft, left, crop } = props
+  return (
+    <section className={classes.check} aria-label={`Valor de ${field.label}`}>
+      <Cluster justify="between" gap={2}>
+        <Cluster as="span" gap={2}>
+          <strong className={classes.label}>{field.label}</strong>
+          <Note as="span">Página {field.page}</Note>
+          <Confidence percent={field.ocrConfidence} />
+          <StateOf field={field} />
+        </Cluster>
+        <Note as="span" role="status">
+          {left}
+        </Note>
+      </Cluster>
+      {crop}
+      {typed === undefined ? (
+        <>
+          <div className={classes.readValue}>
+            <FieldValue field={field} draft={draft} />
+          </div>
+          <Actions {...props} />
+        </>
+      ) : (
+        <FieldEditor {...props} />
+      )}
+    </section>
+  )
+}
