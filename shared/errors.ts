@@ -50,6 +50,7 @@ export const refusals = {
   labelNotRead: refusal(409, 'El documento aún no se ha leído'),
   labelPage: refusal(422, 'El documento no tiene esa página'),
   labelPlace: refusal(422, 'Hay etiquetas fuera de la página'),
+  testsFull: refusal(409, 'El tipo ya tiene 50 documentos de prueba, quita uno'),
   // Reserves with the guarantee fund (decision 77).
   /** The message says what changed since it was searched: its customer or its period. */
   guaranteeChanged: refusal(409, 'La garantía cambió mientras la consultabas, búscala de nuevo'),

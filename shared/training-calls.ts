@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from './contract.ts'
 import { lazyObject } from './lazy-object.ts'
-import { analysisTypeIds } from './ocr.ts'
+import { analysisTypeIds, box, ocrLimits } from './ocr.ts'
 import { ocrDocument, ocrUpload } from './ocr-calls.ts'
 import { once } from './once.ts'
 import { pagesOf } from './pages.ts'
+import { readVersion } from './saved-version.ts'
 import { labelledJson, trainingLimits } from './training.ts'
+import { labelKey, typeLabels } from './type-labels.ts'
 import { uploadName, uploadRequest } from './upload-calls.ts'
 
 const type = once(() => z.enum(analysisTypeIds))
@@ -19,7 +21,12 @@ const trainingDocument = once(() =>
       /** It is read first, so that its words are known; pages that could not be read cannot be labelled. */
       ...{ status: true, problem: true, unfit: true, pages: true, missingPages: true },
     }),
-    { onBaseType: z.string(), labels: z.int(), labelledBy: z.optional(z.string()), mayRemove: z.boolean() },
+    {
+      ...{ onBaseType: z.string(), labels: z.int(), labelledBy: z.optional(z.string()) },
+      mayRemove: z.boolean(),
+      /** It tests what the others taught, and teaches nothing. */
+      isTest: z.optional(z.literal(true)),
+    },
   ),
 )
 export type TrainingDocument = z.output<ReturnType<typeof trainingDocument>>
@@ -42,14 +49,27 @@ const trainingVersion = lazyObject(() => ({
   labels: z.int(),
 }))
 
-/** The training of a type, measured on each labelled document with the model of the others. */
-const measure = lazyObject(() => ({
-  documents: z.int(),
+/** The values of a field that were labelled, that were found, and that were found and are right. */
+const fieldMeasure = lazyObject(() => ({
+  key: labelKey(),
   labelled: z.int(),
-  /** Values that were found, and those that were found and are right. */
   found: z.int(),
   right: z.int(),
 }))
+export type FieldMeasure = z.output<ReturnType<typeof fieldMeasure>>
+
+/** A version of a type's training on documents that it was not taught with. */
+const measure = lazyObject(() => ({
+  version: z.int(),
+  /** The documents of the test set; without any, each labelled document, with the model of the others. */
+  on: z.enum(['tests', 'others']),
+  documents: z.int(),
+  fields: z.array(fieldMeasure()),
+}))
+
+/** What a type's documents can be labelled with, and the version for the next save of it. */
+const versionedLabels = lazyObject(() => ({ labels: typeLabels(), version: readVersion }))
+export type VersionedLabels = z.output<ReturnType<typeof versionedLabels>>
 
 const typeTraining = lazyObject(() => ({
   type: type(),
@@ -58,6 +78,7 @@ const typeTraining = lazyObject(() => ({
   /** Newest first. */
   versions: z.array(trainingVersion()).check(z.maxLength(trainingLimits.versionsPerAnswer)),
   measure: measure(),
+  labels: versionedLabels(),
   /** The version for the next switch. */
   saved: z.int(),
 }))
@@ -66,6 +87,15 @@ export type TypeTraining = z.output<ReturnType<typeof typeTraining>>
 // Disbursement analysts and the users on the list of the tool `ocrTraining` (decision 85), which the handlers check.
 
 const changes = ['GET /train-docs', 'GET /train-docs/types/{type}']
+const ofType = lazyObject(() => ({ type: type() }))
+
+const proposal = lazyObject(() => ({
+  page: z.int().check(z.minimum(1), z.maximum(ocrLimits.pages)),
+  key: labelKey(),
+  value: z.string(),
+  box: box(),
+}))
+export type Proposal = z.output<ReturnType<typeof proposal>>
 
 export const trainingCalls = {
   /** Begins the upload of a file that is too large for `stream`. */
@@ -95,22 +125,48 @@ export const trainingCalls = {
       replaces: z.int().check(z.minimum(0)),
       json: labelledJson(),
     }),
-    answer: labelled,
+    /** `isUsed`: the next documents are read with it. */
+    answer: () => z.extend(labelled(), { isUsed: z.boolean() }),
+    present: labelled,
     changes,
   }),
   list: get('/train-docs', 'everyone', pagesOf(trainingDocument, trainingLimits.perPage)),
   read: get('/train-docs/{id}', 'everyone', {
     params: ofDocument,
-    answer: () => ({ document: trainingDocument(), labelled: z.array(labelled()).check(z.maxLength(20)) }),
+    answer: () => ({
+      document: trainingDocument(),
+      labelled: z.array(labelled()).check(z.maxLength(20)),
+      labels: versionedLabels(),
+    }),
   }),
   remove: del('/train-docs/{id}', 'everyone', { params: ofDocument, answer: () => z.null(), changes }),
+  /** What the version in use finds on a document without what was labelled on it, to be confirmed. */
+  proposals: get('/train-docs/{id}/proposals', 'everyone', {
+    params: ofDocument,
+    answer: () => ({ version: z.int(), fields: z.array(proposal()) }),
+  }),
+  setTest: put('/train-docs/{id}/test', 'everyone', {
+    params: ofDocument,
+    body: () => ({ isTest: z.boolean() }),
+    answer: trainingDocument,
+    changes,
+  }),
   ofType: get('/train-docs/types/{type}', 'everyone', {
-    params: () => ({ type: type() }),
+    params: ofType,
+    /** The version to measure; otherwise the one in use. */
+    query: () => ({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
     answer: typeTraining,
+  }),
+  saveLabels: put('/train-docs/types/{type}/labels', 'everyone', {
+    params: ofType,
+    carries: 'list',
+    body: versionedLabels,
+    answer: versionedLabels,
+    changes: ['GET /train-docs/types/{type}', 'GET /train-docs/{id}'],
   }),
   /** Switches a type's training to a version, or off with 0. */
   activate: put('/train-docs/types/{type}', 'everyone', {
-    params: () => ({ type: type() }),
+    params: ofType,
     body: () => ({ activeVersion: z.int().check(z.minimum(0)), saved: z.int().check(z.minimum(0)) }),
     answer: typeTraining,
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { lazyObject } from './lazy-object.ts'
 import { ocrLimits } from './ocr.ts'
 import { once } from './once.ts'
+import { labelKey } from './type-labels.ts'
 
 /** Documents that people label, so that the next ones of their type are read better (C§2.10, decision 85). */
 
@@ -18,48 +19,11 @@ export const trainingLimits = {
   pages: 20,
   /** Labelled documents of a type that count, the newest. */
   documents: 50,
+  /** Documents of a type that only test what it learned. */
+  tests: 50,
   versionsPerAnswer: 50,
   perPage: 50,
 } as const
-
-/** Labelable fields in their groups (C§9, decision 54): names of C with the words its users read. */
-export const labelGroups = [
-  {
-    group: 'Datos Generales',
-    labels: {
-      name: 'Nombres',
-      lastName: 'Apellidos',
-      numberId: 'Número de documento',
-      date: 'Fecha',
-      place: 'Lugar',
-      physicalAddress: 'Dirección',
-      productType: 'Tipo de producto',
-      economicActivity: 'Actividad económica',
-    },
-  },
-  {
-    group: 'Numericos',
-    labels: {
-      rate: 'Tasa',
-      currency: 'Valor en dinero',
-      installments: 'Número de cuotas',
-      accountNnumber: 'Número de cuenta',
-      phoneNumber: 'Teléfono',
-      codeOffice: 'Código de oficina',
-      codeBarNumber: 'Código de barras',
-    },
-  },
-  { group: 'Otros', labels: { booleanField: 'Casilla marcada', logoBussines: 'Logo de la empresa' } },
-] as const satisfies { group: string; labels: Record<string, string> }[]
-
-type Labels = (typeof labelGroups)[number]['labels']
-export type LabelName = Labels extends infer One ? (One extends One ? keyof One : never) : never
-export const labelNames = labelGroups.flatMap(({ labels }) => Object.keys(labels)) as [
-  LabelName,
-  ...LabelName[],
-]
-export const labelText = (name: LabelName): string =>
-  labelGroups.flatMap(({ labels }) => Object.entries(labels)).find(([key]) => key === name)?.[1] ?? name
 
 export const trainingMessages = {
   failed: 'Este Archivo no se pudo cargar',
@@ -75,7 +39,7 @@ const share = z.number().check(z.minimum(0), z.maximum(1))
 const vertices = once(() => z.array(z.object({ x: share, y: share })).check(z.length(4)))
 
 const keyPair = lazyObject(() => ({
-  key: z.enum(labelNames),
+  key: labelKey(),
   value: z.string().check(
     z.maxLength(trainingLimits.valueLength),
     z.refine((text) => text.isWellFormed()),

@@ -12,7 +12,8 @@ import {
   shownDocument,
 } from '../readings/stored-document.ts'
 import { readAllItems, withPrefix } from '../table/query.ts'
-import { readLabels, type StoredVersion, storedVersion } from '../training/stored-training.ts'
+import { readLabels, readType, type StoredVersion, storedVersion } from '../training/stored-training.ts'
+import { readTypeLabels, shownLabels } from '../training/type-labels.ts'
 import { checkTrainer } from '../training/who-may.ts'
 
 export const labelsKey = (id: string, user: string) => ({ ...ocrKeys.document(id), sk: `LABELS#${user}` })
@@ -38,7 +39,12 @@ export const mustFindTraining = async (id: string, session: Session): Promise<St
   return document
 }
 
-export const trainingDocumentOf = async (document: StoredDocument, { login }: Pick<Session, 'login'>) => {
+/** `tests` are the documents that test the training of its type. */
+export const trainingDocumentOf = async (
+  document: StoredDocument,
+  { login }: Pick<Session, 'login'>,
+  tests: readonly string[] = [],
+) => {
   const { id, createDate, onbaseType, viewName, user, ...read } = shownDocument(document)
   const { status, problem, unfit, pages, missingPages } = read
   const [last] = await lastVersions(id)
@@ -46,6 +52,7 @@ export const trainingDocumentOf = async (document: StoredDocument, { login }: Pi
     ...{ id, createDate, onBaseType: onbaseType, fileName: viewName, user },
     ...{ status, problem, unfit, pages, missingPages },
     ...{ labels: last?.labels ?? 0, labelledBy: last?.user, mayRemove: user === login },
+    ...(tests.includes(id) && { isTest: true as const }),
   }
 }
 
@@ -55,12 +62,16 @@ export const list: Handler<typeof trainingCalls.list> = async ({ query, session 
   checkTrainer(session)
   const page = { limit: trainingLimits.perPage, cursor: query.cursor }
   const { items, cursor } = await listDocuments({ source: 'training', user: session.login }, page)
-  return { items: await Promise.all(items.map((one) => trainingDocumentOf(one, session))), cursor }
+  const types = [...new Set(items.map(({ type }) => type))]
+  const tests = (await Promise.all(types.map(readType))).flatMap((one) => one.tests ?? [])
+  return { items: await Promise.all(items.map((one) => trainingDocumentOf(one, session, tests))), cursor }
 }
 
 export const read: Handler<typeof trainingCalls.read> = async ({ params, session }) => {
   const document = await mustFindTraining(params.id, session)
   const saved = (await lastVersions(document.id)).slice(0, people)
   const labelled = (await Promise.all(saved.map(labelledBy))).filter((one) => one !== undefined)
-  return { document: await trainingDocumentOf(document, session), labelled }
+  const [{ tests }, typeLabels] = await Promise.all([readType(document.type), readTypeLabels(document.type)])
+  const shown = await trainingDocumentOf(document, session, tests)
+  return { document: shown, labelled, labels: shownLabels(typeLabels) }
 }

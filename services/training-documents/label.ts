@@ -17,8 +17,9 @@ import {
   type StoredLabels,
   type StoredVersion,
   storedVersion,
-  trainingKeys,
 } from '../training/stored-training.ts'
+import { trainingKeys } from '../training/training-keys.ts'
+import { readTypeLabels } from '../training/type-labels.ts'
 import { labelledBy, labelsKey, mustFindTraining } from './documents.ts'
 
 /** The box around the corners of a label; one without an area is refused. */
@@ -28,7 +29,7 @@ const boxOfLabel = ({ vertices }: Pick<KeyPair, 'vertices'>): Box => {
   return box
 }
 
-const checkLabels = (json: LabelledJson, document: StoredDocument): void => {
+const checkLabels = async (json: LabelledJson, document: StoredDocument): Promise<void> => {
   if (document.state !== 'SUCCEEDED') throw new Refusal('labelNotRead')
   if (json.onBaseType !== document.type || json.name !== document.fileName)
     throw new Refusal('badRequest', { field: 'json' })
@@ -37,7 +38,10 @@ const checkLabels = (json: LabelledJson, document: StoredDocument): void => {
   if (pages.some((page) => page > known || document.missingPages?.includes(page)))
     throw new Refusal('labelPage')
   if (new Set(pages).size < pages.length) throw new Refusal('labelPage')
-  for (const { keyPairs } of json.pages) for (const pair of keyPairs) boxOfLabel(pair)
+  const pairs = json.pages.flatMap(({ keyPairs }) => keyPairs)
+  for (const pair of pairs) boxOfLabel(pair)
+  const labels = new Set((await readTypeLabels(document.type)).labels.map(({ key }) => key))
+  if (pairs.some(({ key }) => !labels.has(key))) throw new Refusal('badRequest', { field: 'json' })
 }
 
 const pagesOf = async (json: LabelledJson, document: StoredDocument): Promise<StoredLabels['pages']> => {
@@ -57,10 +61,12 @@ const writesOf = async (saved: StoredVersion, replaces: number, document: Stored
   const TableName = ocrTable()
   const type = await readType(saved.type)
   const version = type.lastVersion + 1
-  // A type that was set to an older version, or switched off, stays so.
-  const activeVersion = type.activeVersion === type.lastVersion ? version : type.activeVersion
+  // A type that was set to an older version, or switched off, stays so; and where documents test what is learned, a
+  // new version waits until a user has seen how well it reads them.
+  const isUsed = type.activeVersion === type.lastVersion && (type.tests ?? []).length === 0
+  const activeVersion = isUsed ? version : type.activeVersion
   const made = { savedBy: saved.user, savedAt: saved.at, version: type.version + 1 }
-  const changed = { ...trainingKeys.type(saved.type), lastVersion: version, activeVersion, ...made }
+  const changed = { ...trainingKeys.type(saved.type), ...type, lastVersion: version, activeVersion, ...made }
   const item = { ...saved, version, ttl: keptUntil(document) }
   const writes: Write[] = [
     putAtVersion(TableName, { ...labelsKey(document.id, saved.user), ...item }, replaces),
@@ -68,7 +74,7 @@ const writesOf = async (saved: StoredVersion, replaces: number, document: Stored
     putAtVersion(TableName, changed, type.version),
     putAtVersion(TableName, { ...trainingKeys.version(saved.type, version), ...item }, 0),
   ]
-  return { version, writes }
+  return { version, activeVersion, writes }
 }
 
 /** The labels that the caller has saved since: those of this very call, whose answer was lost; others are not replaced. */
@@ -82,7 +88,7 @@ const presentLabels = async (item: Record<string, unknown> | undefined, json: La
 export const label: Handler<typeof trainingCalls.label> = async ({ body, session, now }) => {
   const { id, replaces, json } = body
   const document = await mustFindTraining(id, session)
-  checkLabels(json, document)
+  await checkLabels(json, document)
   const key = `${ocrPrefixes.labels}${document.type}/${id}/${randomUUID()}.json`
   await putJson(key, { json, pages: await pagesOf(json, document) } satisfies StoredLabels)
   const at = now.toISOString()
@@ -91,11 +97,13 @@ export const label: Handler<typeof trainingCalls.label> = async ({ body, session
     ...{ version: 0, labels: json.pages.reduce((sum, { keyPairs }) => sum + keyPairs.length, 0) },
   }
   return retryUntilDone(async () => {
-    const { version, writes } = await writesOf(saved, replaces, document)
+    const { version, activeVersion, writes } = await writesOf(saved, replaces, document)
     const unmet = await transact(writes)
-    if (!unmet) return { user: session.login, at, version, json }
-    if (unmet.places.includes(0)) return presentLabels(unmet.item, json)
-    if (unmet.places.includes(1)) throw new Refusal('notFound')
-    return retryLater
+    if (unmet && !unmet.places.includes(0)) {
+      if (unmet.places.includes(1)) throw new Refusal('notFound')
+      return retryLater
+    }
+    const saves = unmet ? await presentLabels(unmet.item, json) : { user: session.login, at, version, json }
+    return { ...saves, isUsed: activeVersion >= saves.version }
   })
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const type = 'DESPRENDIBLE_NOMINA'
 const ofType = async (user = eva) =>
-  (await call(asTraining, trainingCalls.ofType, user, { params: { type } })).body
+  (await call(asTraining, trainingCalls.ofType, user, { params: { type }, query: {} })).body
 const activate = (activeVersion: number, saved: number) =>
   call(asTraining, trainingCalls.activate, eva, { params: { type }, body: { activeVersion, saved } })
 const read = (user: TestUser, id: string) => call(asTraining, trainingCalls.read, user, { params: { id } })
@@ -69,7 +69,7 @@ test('the labels of one document find values on the next one of its type, until 
   expect(before).toMatchObject({
     activeVersion: 1,
     // Its own training finds itself, which says nothing of another document.
-    measure: { documents: 1, labelled: 0, found: 0, right: 0 },
+    measure: { version: 1, on: 'others', documents: 1, fields: [] },
   })
   expect(before.versions).toMatchObject([{ version: 1, document: id, user: eva.login, labels: 2 }])
   expect((await activate(0, before.saved)).body.activeVersion).toBe(0)
@@ -99,15 +99,21 @@ test('two people label one document, and neither loses what they labelled', asyn
       [teo.login, 'numberId'],
     ]),
   )
+  const { isUsed: _, ...present } = one.body
   const { refusal } = await saveLabels(eva, id, labelled({}))
   expect(refusal).toMatchObject({
     ...{ code: 'changedMeanwhile', message: 'Guardaste etiquetas de este documento en otra ventana' },
-    ...{ details: { by: eva.login, at: one.body.at }, present: one.body },
+    ...{ details: { by: eva.login, at: one.body.at }, present },
   })
   expect((await saveLabels(eva, id, labelled({ name: places.name }))).body).toEqual(one.body)
   expect((await saveLabels(eva, id, labelled({}), one.body.version)).status).toBe(200)
   // Each document is measured with the training of the other one.
-  expect((await ofType()).measure).toMatchObject({ documents: 2, labelled: 3, right: 2 })
+  const { measure } = await ofType()
+  expect(measure).toMatchObject({ on: 'others', documents: 2 })
+  expect(measure.fields.map(({ key, labelled, right }) => [key, labelled, right])).toEqual([
+    ['name', 1, 0],
+    ['numberId', 2, 2],
+  ])
 })
 
 test('labels that are not of the document are refused and nothing is kept of them', async () => {

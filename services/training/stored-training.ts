@@ -2,29 +2,25 @@ import * as z from 'zod/mini'
 import { lazyObject } from '../../shared/lazy-object.ts'
 import { box } from '../../shared/ocr.ts'
 import { saved } from '../../shared/saved-version.ts'
-import { labelledJson, labelNames, trainingLimits } from '../../shared/training.ts'
-import { environment } from '../environment.ts'
+import { labelledJson, trainingLimits } from '../../shared/training.ts'
+import { labelKey } from '../../shared/type-labels.ts'
 import { findJson, ocrBucket } from '../objects/objects.ts'
 import { getItem } from '../table/item.ts'
-import { partitions } from '../table/keys.ts'
 import { type Query, readAllItems, withPrefix } from '../table/query.ts'
 import type { Example } from './matching/example.ts'
 import { type Model, modelOf } from './matching/model.ts'
-
-/** Training lives beside the documents that it is made of. */
-export const trainingTable = (): string => environment('OCR_TABLE')
-
-export const trainingKeys = {
-  type: (type: string) => ({ pk: `${partitions.trainingType}${type}`, sk: 'TYPE' }),
-  version: (type: string, version: number) => ({
-    pk: `${partitions.trainingType}${type}`,
-    sk: `V#${String(version).padStart(6, '0')}`,
-  }),
-}
+import { trainingKeys, trainingTable } from './training-keys.ts'
+import { readTypeLabels } from './type-labels.ts'
 
 /** A type's training: its last version, the one that is switched on, and the number of changes of this item (`version`). */
-const storedType = lazyObject(() => ({ lastVersion: z.int(), activeVersion: z.int(), ...saved }))
-type StoredType = z.output<ReturnType<typeof storedType>>
+const storedType = lazyObject(() => ({
+  lastVersion: z.int(),
+  activeVersion: z.int(),
+  /** Documents that test what the others taught, and teach nothing. */
+  tests: z.optional(z.array(z.string())),
+  ...saved,
+}))
+export type StoredType = z.output<ReturnType<typeof storedType>>
 
 export const storedVersion = lazyObject(() => ({
   version: z.int(),
@@ -45,7 +41,7 @@ const storedLabels = lazyObject(() => ({
       page: z.int(),
       ratio: z.number(),
       words: z.array(z.object({ text: z.string(), box: box() })),
-      labels: z.array(z.object({ key: z.enum(labelNames), box: box() })),
+      labels: z.array(z.object({ key: labelKey(), box: box() })),
     }),
   ),
 }))
@@ -70,13 +66,22 @@ export const readVersions = (type: string): Promise<StoredVersion[]> => {
 export const readLabels = ({ key }: Pick<StoredVersion, 'key'>): Promise<StoredLabels | undefined> =>
   findJson(ocrBucket(), key, storedLabels)
 
+type Upto = {
+  upTo?: number
+  /** Documents that do not count. */
+  without?: readonly string[] | undefined
+}
+
 /** The versions of a model: each person's last labels of a document up to a version, of the newest documents. */
-export const countedVersions = (versions: readonly StoredVersion[], upTo: number): StoredVersion[] => {
+export const countedVersions = (
+  versions: readonly StoredVersion[],
+  { upTo = Number.POSITIVE_INFINITY, without = [] }: Upto,
+): StoredVersion[] => {
   const seen = new Set<string>()
   const documents = new Set<string>()
   return versions.filter(({ version, document, user, labels }) => {
     const name = JSON.stringify([document, user])
-    if (version > upTo || seen.has(name)) return false
+    if (version > upTo || without.includes(document) || seen.has(name)) return false
     seen.add(name)
     if (labels === 0 || (documents.size >= trainingLimits.documents && !documents.has(document))) return false
     documents.add(document)
@@ -95,8 +100,13 @@ export const readExamples = (versions: readonly StoredVersion[]): Promise<Docume
     }),
   )
 
+export const examplesIn = (some: readonly DocumentExamples[]): Example[] =>
+  some.flatMap(({ examples }) => examples)
+
 export const findModel = async (type: string): Promise<Model> => {
-  const { activeVersion } = await readType(type)
-  const versions = activeVersion === 0 ? [] : countedVersions(await readVersions(type), activeVersion)
-  return modelOf((await readExamples(versions)).flatMap(({ examples }) => examples))
+  const { activeVersion, tests } = await readType(type)
+  if (activeVersion === 0) return modelOf([])
+  const [versions, { labels }] = await Promise.all([readVersions(type), readTypeLabels(type)])
+  const counted = countedVersions(versions, { upTo: activeVersion, without: tests })
+  return modelOf(examplesIn(await readExamples(counted)), labels)
 }

@@ -1,86 +1,41 @@
-import { contains } from '../../shared/boxes.ts'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { labelText, trainingLimits } from '../../shared/training.ts'
+import { trainingLimits } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
 import type { Handler } from '../http/api.ts'
 import { putVersion, saveVersion } from '../table/versioned.ts'
-import { type Example, plain } from './matching/example.ts'
-import { modelOf } from './matching/model.ts'
-import {
-  countedVersions,
-  type DocumentExamples,
-  readExamples,
-  readType,
-  readVersions,
-  trainingKeys,
-  trainingTable,
-  typeOf,
-} from './stored-training.ts'
+import { measureOnOthers, measureOnTests } from './measure.ts'
+import { countedVersions, readExamples, readType, readVersions, typeOf } from './stored-training.ts'
+import { trainingKeys, trainingTable } from './training-keys.ts'
+import { readTypeLabels, shownLabels } from './type-labels.ts'
 import { checkTrainer } from './who-may.ts'
-
-const textIn = ({ words }: Example, { box }: Example['labels'][number]): string =>
-  words
-    .filter((word) => contains(box, word.box))
-    .map(({ text }) => plain(text))
-    .join('')
-
-const plainText = (text: string): string => text.split(' ').map(plain).join('')
-
-/**
- * Measures training on the labelled documents, each with the model of the others; a single one measures nothing. A
- * value that two people labelled counts once; a box without words cannot be found.
- */
-const measure = (labelled: readonly DocumentExamples[]) => {
-  const documents = [...new Set(labelled.map(({ document }) => document))]
-  const counts = { documents: documents.length, labelled: 0, found: 0, right: 0 }
-  if (documents.length < 2) return counts
-  for (const document of documents) {
-    const own = labelled.filter((one) => one.document === document)
-    const others = labelled.filter((one) => one.document !== document)
-    const model = modelOf(others.flatMap(({ examples }) => examples))
-    const byPage = Map.groupBy(
-      own.flatMap(({ examples }) => examples),
-      ({ page }) => page,
-    )
-    for (const [, examples] of byPage) {
-      const [first] = examples as [Example]
-      const truth = new Set(
-        examples.flatMap((example) =>
-          example.labels.flatMap((label) => {
-            const text = textIn(example, label)
-            return text === '' ? [] : [`${labelText(label.key)}\n${text}`]
-          }),
-        ),
-      )
-      const names = new Set([...truth].map((each) => each.split('\n')[0]))
-      const words = first.words.map((word) => ({ ...word, confidence: 100 }))
-      const found = model({ ...first, words }).filter(({ label }) => names.has(label))
-      counts.labelled += truth.size
-      counts.found += found.length
-      counts.right += found.filter(({ label, text }) => truth.has(`${label}\n${plainText(text)}`)).length
-    }
-  }
-  return counts
-}
 
 type OfType = Answer<typeof trainingCalls.ofType>
 
-const trainingOf = async (type: OfType['type']): Promise<OfType> => {
-  const [{ lastVersion, activeVersion, version: saved }, versions] = await Promise.all([
-    readType(type),
-    readVersions(type),
+/** The training of a type with the measure of a version, of the one in use if none is named. */
+const trainingOf = async (type: OfType['type'], asked?: number): Promise<OfType> => {
+  const [{ lastVersion, activeVersion, tests = [], version: saved }, versions, typeLabels] =
+    await Promise.all([readType(type), readVersions(type), readTypeLabels(type)])
+  const version = asked ?? (activeVersion || lastVersion)
+  const isTest = ({ document }: { document: string }) => tests.includes(document)
+  const [taught, tested] = await Promise.all([
+    readExamples(countedVersions(versions, { upTo: version, without: tests })),
+    // What is right does not depend on the version that is tested.
+    readExamples(countedVersions(versions.filter(isTest), {})),
   ])
-  const counted = await readExamples(countedVersions(versions, activeVersion || lastVersion))
+  const { labels } = typeLabels
+  const measured =
+    tested.length > 0 ? measureOnTests(taught, tested, labels) : measureOnOthers(taught, labels)
   return {
-    ...{ type, activeVersion, saved, measure: measure(counted) },
+    ...{ type, activeVersion, saved, labels: shownLabels(typeLabels) },
+    measure: { version, on: tested.length > 0 ? 'tests' : 'others', ...measured },
     versions: versions.slice(0, trainingLimits.versionsPerAnswer),
   }
 }
 
-export const ofType: Handler<typeof trainingCalls.ofType> = async ({ params, session }) => {
+export const ofType: Handler<typeof trainingCalls.ofType> = async ({ params, query, session }) => {
   checkTrainer(session)
-  return trainingOf(params.type)
+  return trainingOf(params.type, query.version)
 }
 
 export const activate: Handler<typeof trainingCalls.activate> = async ({ params, body, session, now }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstLabels } from '../../shared/type-labels.ts'
 import { homeKeys } from '../../web/features/cases/counts/home-keys.ts'
 import { deskKeys } from '../../web/features/cases/desk/desk-keys.ts'
 import { listKeys } from '../../web/features/cases/list/list-keys.ts'
@@ -6,6 +7,7 @@ import { panelKeys, undoKeys } from '../../web/features/cases/panel/panel-keys.t
 import { viewKeys } from '../../web/features/cases/views/view-keys.ts'
 import { checkKeys, fieldKeys } from '../../web/features/ocr/data/field-keys.ts'
 import { foundKeys } from '../../web/features/ocr/text/found-keys.ts'
+import { labelCommands, labelPageKeys } from '../../web/features/training/label/label-keys.ts'
 import { paletteKeys } from '../../web/navigation/palette/palette-keys.ts'
 import { gridKeys } from '../../web/ui/grid-keys.ts'
 import type { Command } from '../../web/ui/keys/command.ts'
@@ -28,6 +30,11 @@ const together: Readonly<Record<string, Readonly<Record<string, readonly Command
   'the pages of a reading': { pane: [viewerKeys] },
   'the fields of a reading': { pane: [fieldKeys], screen: [checkKeys, helpKeys] },
   'the text of a reading': { pane: [foundKeys], screen: [checkKeys, helpKeys] },
+  // The keys of the labels are single characters, as those of the pages are.
+  'a document that is labelled': {
+    screen: [labelPageKeys, helpKeys],
+    'pages and labels': [viewerKeys, labelCommands(firstLabels)],
+  },
   'the grid of the kardex': { pane: [gridKeys] },
   'a text': { pane: [textKeys] },
   'every screen': { app: [paletteKeys] },
@@ -64,6 +71,7 @@ test('every command is in a table that is compared here', () => {
     'web/features/cases/views/view-keys.ts',
     'web/features/ocr/data/field-keys.ts',
     'web/features/ocr/text/found-keys.ts',
+    'web/features/training/label/label-keys.ts',
     'web/navigation/palette/palette-keys.ts',
     'web/ui/grid-keys.ts',
     'web/ui/keys/help-keys.ts',

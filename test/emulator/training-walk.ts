@@ -46,7 +46,7 @@ export const train = async ({ as }: Deployed) => {
       },
     },
   })
-  const ofType = await person.call(trainingCalls.ofType, { params: { type } })
+  const ofType = await person.call(trainingCalls.ofType, { params: { type }, query: {} })
   const switchedOff = await person.call(trainingCalls.activate, {
     params: { type },
     body: { activeVersion: 0, saved: ofType.saved },

@@ -23,10 +23,20 @@ export const trainingCallsMade = async (textract: Textract): Promise<void> => {
   await wasRead(await ocrUser(), textract, slip({ name: 'Ana', id: '1' }))
   await call(asTraining, trainingCalls.list, user, { query: {} })
   await call(asTraining, trainingCalls.read, user, { params: { id } })
-  const { body } = await call(asTraining, trainingCalls.ofType, user, { params: { type } })
+  const { body } = await call(asTraining, trainingCalls.ofType, user, { params: { type }, query: {} })
+  const ofDocument = { params: { id } }
+  await call(asTraining, trainingCalls.proposals, user, ofDocument)
+  await call(asTraining, trainingCalls.setTest, user, { ...ofDocument, body: { isTest: true } })
+  const own = { key: 'own-00000001', name: 'Carné', kind: 'number' } as const
+  await call(asTraining, trainingCalls.saveLabels, user, {
+    params: { type },
+    body: { labels: [...body.labels.labels, own], version: body.labels.version },
+  })
+  await call(asTraining, trainingCalls.setTest, user, { ...ofDocument, body: { isTest: false } })
+  const { body: now } = await call(asTraining, trainingCalls.ofType, user, { params: { type }, query: {} })
   await call(asTraining, trainingCalls.activate, user, {
     params: { type },
-    body: { activeVersion: 0, saved: body.saved },
+    body: { activeVersion: 0, saved: now.saved },
   })
   await call(asTraining, trainingCalls.remove, user, { params: { id } })
   const { body: upload } = await call(asTraining, trainingCalls.begin, user, {

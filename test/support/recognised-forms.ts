@@ -12,7 +12,7 @@ import { gatherPages } from '../../services/readings/blocks.ts'
 import { parsePage } from '../../services/readings/parse-page.ts'
 import type { Example, WordsOfPage } from '../../services/training/matching/example.ts'
 import { modelOf } from '../../services/training/matching/model.ts'
-import { labelText } from '../../shared/training.ts'
+import { labelText } from '../../shared/type-labels.ts'
 
 export type FormReader = { engine: Engine; folder: string }
 

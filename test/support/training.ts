@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { handler } from '../../services/training-documents/index.ts'
-import type { LabelledJson, LabelName } from '../../shared/training.ts'
+import type { LabelledJson } from '../../shared/training.ts'
 import { type TrainingDocument, trainingCalls } from '../../shared/training-calls.ts'
 import { call, type Handler, signedIn, type TestUser } from './api.ts'
 import { mustDeliver, somePdf } from './ocr.ts'
@@ -56,14 +56,14 @@ const corners = ({ left, top, width, height }: Box) => [
   { x: left, y: top + height },
 ]
 
-export const labelled = (boxes: Partial<Record<LabelName, Box>>, page = 1): LabelledJson => ({
+export const labelled = (boxes: Readonly<Record<string, Box>>, page = 1): LabelledJson => ({
   ...{ name: 'desprendible.pdf', onBaseType: 'DESPRENDIBLE_NOMINA', numPages: 1 },
   pages: [
     {
       page,
       geometry: { width: 832, height: 1_072, marginLeft: 16, marginTop: 16 },
       keyPairs: Object.entries(boxes).map(([key, box]) => ({
-        ...{ key: key as LabelName, value: key, vertices: corners(box) },
+        ...{ key, value: key, vertices: corners(box) },
       })),
     },
   ],

@@ -4,7 +4,14 @@ import viewer from '../viewer/pages.module.css'
 import type { Pages } from '../viewer/pages.ts'
 import type { Size } from '../viewer/zoom.ts'
 import { BoxLayer } from './box-layer.tsx'
-import { boxStyle, type OnChoose, type OnDraw, type OnHover, type PageBox } from './page-box.ts'
+import {
+  boxStyle,
+  type OnBoxKey,
+  type OnChoose,
+  type OnDraw,
+  type OnHover,
+  type PageBox,
+} from './page-box.ts'
 import classes from './page-boxes.module.css'
 import { useDrawBox } from './use-draw-box.ts'
 
@@ -23,6 +30,7 @@ export type BoxedPageProps = {
   hovered: string | undefined
   onChoose: OnChoose
   onHover: OnHover | undefined
+  onBoxKey: OnBoxKey | undefined
   onDraw: OnDraw | undefined
   onDrawn: (page: number, size: Size) => void
   onFailure: () => void
@@ -70,6 +78,7 @@ export const BoxedPage = memo(({ pages, page, label, width, height, top, ...prop
         hovered={props.hovered}
         onChoose={props.onChoose}
         onHover={props.onHover}
+        onKey={props.onBoxKey}
       />
       {isLacking && <LackingPictures />}
       {box && <div className={classes.drawing} style={boxStyle(box)} />}

@@ -10,7 +10,7 @@ import { useWheelZoom } from '../viewer/use-wheel-zoom.ts'
 import { viewerKeys } from '../viewer/viewer-keys.ts'
 import { pageAt, type Size, scaled, scaleOf, stepped, type Zoom } from '../viewer/zoom.ts'
 import { BoxedPage } from './boxed-page.tsx'
-import type { OnChoose, OnDraw, OnHover, PageBox } from './page-box.ts'
+import type { OnBoxKey, OnChoose, OnDraw, OnHover, PageBox } from './page-box.ts'
 import classes from './page-boxes.module.css'
 import { useAnchor } from './use-anchor.ts'
 
@@ -31,6 +31,8 @@ type Props = {
   hovered?: string
   onChoose: OnChoose
   onHover?: OnHover
+  /** A key at a box, before the arrows. */
+  onBoxKey?: OnBoxKey
   /** Allows drawing a box with the mouse; without it the mouse moves the page. */
   onDraw?: OnDraw
   /** The page that the user reads. */
@@ -154,6 +156,7 @@ export const BoxedPages = ({
                 hovered={boxes.some(({ id }) => id === hovered) ? hovered : undefined}
                 onChoose={on.onChoose}
                 onHover={on.onHover}
+                onBoxKey={on.onBoxKey}
                 onDraw={on.onDraw}
                 onFailure={on.onFailure}
               />

@@ -1,3 +1,4 @@
+import type { CSSProperties, KeyboardEvent } from 'react'
 import type { Box } from '../../shared/ocr.ts'
 
 /** A place on a page that can be chosen. */
@@ -8,10 +9,17 @@ export type PageBox = {
   name: string
   /** The colour; a `quiet` box is visible only under the mouse or with the focus. */
   tone: 'sure' | 'doubtful' | 'unsure' | 'plain' | 'quiet'
+  /** Its own colour, and a name that is drawn at it. */
+  tint?: string
+  tag?: string
+  /** It is only proposed. */
+  tentative?: boolean
 }
 
 /** `extend`: with Shift, from the earlier choice to this one. */
 export type OnChoose = (id: string, how: { extend: boolean }) => void
+/** A key at a box; returns whether it was used. */
+export type OnBoxKey = (event: KeyboardEvent, id: string) => boolean
 export type OnHover = (id: string | undefined) => void
 export type OnDraw = (page: number, box: Box) => void
 
@@ -34,9 +42,10 @@ export const boxBetween = (
 
 const percent = (value: number): string => `${value * 100}%`
 
-export const boxStyle = ({ left, top, width, height }: Box) => ({
+export const boxStyle = ({ left, top, width, height }: Box, tint?: string): CSSProperties => ({
   left: percent(left),
   top: percent(top),
   width: percent(width),
   height: percent(height),
+  ...(tint && { '--tone': tint }),
 })

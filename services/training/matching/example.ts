@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein'
 import type { Box, ReadPage } from '../../../shared/ocr.ts'
-import type { LabelName } from '../../../shared/training.ts'
 
 /** Lower case without accents: what survives a different reading of the word. */
 export const plain = (text: string): string =>
@@ -26,7 +25,7 @@ export type WordsOfPage = Pick<ReadPage, 'page' | 'ratio' | 'words'>
 export type Example = Omit<WordsOfPage, 'words'> & {
   version: number
   words: readonly { text: string; box: Box }[]
-  labels: readonly { key: LabelName; box: Box }[]
+  labels: readonly { key: string; box: Box }[]
 }
 
 /** A word and its box in page heights in both directions, so that rotation keeps distances. */

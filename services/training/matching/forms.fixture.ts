@@ -1,6 +1,6 @@
 import { bottomOf, rightOf, unionOf } from '../../../shared/boxes.ts'
 import type { Box } from '../../../shared/ocr.ts'
-import { type LabelName, labelText } from '../../../shared/training.ts'
+import { type LabelName, labelText } from '../../../shared/type-labels.ts'
 import type { Example, WordsOfPage } from './example.ts'
 
 /** Small forms with known values, as a reader returns their words. */

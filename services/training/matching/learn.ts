@@ -1,11 +1,10 @@
 import { contains, middleOf, rightOf, unionOf } from '../../../shared/boxes.ts'
 import type { Box } from '../../../shared/ocr.ts'
-import type { LabelName } from '../../../shared/training.ts'
 import { type Example, type Placed, placedBox, placedWords, withText } from './example.ts'
 import { phraseOf } from './find-anchor.ts'
 
 export type LearnedLabel = {
-  key: LabelName
+  key: string
   lines: readonly Box[]
   /** The maximum gap between words of the value. */
   gap: number

@@ -1,6 +1,6 @@
 import { contains, rounded, unionOf } from '../../../shared/boxes.ts'
 import type { Box, ReadField, ReadWord } from '../../../shared/ocr.ts'
-import { labelText } from '../../../shared/training.ts'
+import { firstLabels, fitsKind, inUse, type TypeLabel } from '../../../shared/type-labels.ts'
 import { type Example, isWordy, type Placed, placedWords, type WordsOfPage, withText } from './example.ts'
 import { type Anchor, findAnchor } from './find-anchor.ts'
 import { type Learned, type LearnedLabel, learn } from './learn.ts'
@@ -45,16 +45,17 @@ const trimmed = (words: readonly ReadWord[]): readonly ReadWord[] => {
   return from === -1 ? [] : words.slice(from, to + 1)
 }
 
-type Found = Omit<ReadField, 'id'> & { key: string }
+export type Found = Omit<ReadField, 'id'> & { key: string }
+type Known = ReadonlyMap<string, TypeLabel>
 
-const fieldsOn = (alignment: Alignment, page: WordsOfPage): Found[] => {
+const fieldsOn = (alignment: Alignment, page: WordsOfPage, known: Known): Found[] => {
   const { learned, words, matches } = alignment
   const printed = new Set(matches.map(({ word }) => word))
   const rest = words.filter((word) => !printed.has(word))
-  const known = new Set(matches.map((match) => match.printed))
+  const matched = new Set(matches.map((match) => match.printed))
   // Values without a label, and misread print, are still in their place.
   const unknown = learned.words
-    .filter((word) => !known.has(word))
+    .filter((word) => !matched.has(word))
     .map((word) => shifted(word, shiftNear(word, matches)))
   const placed = learned.labels.map((label) => {
     const [first] = label.lines as [Box]
@@ -75,7 +76,7 @@ const fieldsOn = (alignment: Alignment, page: WordsOfPage): Found[] => {
       ),
     }
     const value = trimmed(wordsOf(takeValue(lines, label.gap, around)))
-    const field = fieldOf(label, value)
+    const field = fieldOf(label, known.get(label.key), value)
     if (!field) return []
     const confidence = 100 * anchor.score * (0.6 + 0.4 * alignment.score)
     const labelWords = wordsOf(anchor.words)
@@ -89,17 +90,29 @@ const fieldsOn = (alignment: Alignment, page: WordsOfPage): Found[] => {
   })
 }
 
-const fieldOf = ({ key, hasDigits }: LearnedLabel, value: readonly ReadWord[]) => {
+const fieldOf = (
+  { key, hasDigits }: LearnedLabel,
+  label: TypeLabel | undefined,
+  value: readonly ReadWord[],
+) => {
   const text = value.map((word) => word.text).join(' ')
-  if (value.length === 0 || (hasDigits && !/\d/.test(text))) return undefined
+  if (!label || value.length === 0 || (hasDigits && !/\d/.test(text)) || !fitsKind(label.kind, text))
+    return undefined
   const ocrConfidence = Math.min(...value.map(({ confidence }) => confidence))
-  return { key, label: labelText(key), text, box: boxOf(value), ocrConfidence }
+  return { key, label: label.name, text, box: boxOf(value), ocrConfidence }
 }
 
-export type Model = (page: WordsOfPage) => ReadField[]
+export type Finder = (page: WordsOfPage) => Found[]
 
-/** The most similar example gives the positions (decision 85); other examples only labels that it lacks. */
-export const modelOf = (examples: readonly Example[]): Model => {
+/**
+ * The most similar example gives the positions (decision 85); other examples only labels that it lacks. Labels that
+ * the type no longer uses are not searched for.
+ */
+export const finderOf = (
+  examples: readonly Example[],
+  labels: readonly TypeLabel[] = firstLabels,
+): Finder => {
+  const known = new Map(inUse(labels).map((label) => [label.key, label]))
   const learned = examples.map(learn)
   return (page) => {
     const words = placedWords({ ...page, words: page.words.slice(0, maximumWords) })
@@ -109,8 +122,16 @@ export const modelOf = (examples: readonly Example[]): Model => {
     const found: Found[] = []
     for (const one of alignments) {
       const keys = new Set(found.map(({ key }) => key))
-      found.push(...fieldsOn(one, page).filter(({ key }) => !keys.has(key)))
+      found.push(...fieldsOn(one, page, known).filter(({ key }) => !keys.has(key)))
     }
-    return found.map(({ key: _, ...field }, at) => ({ id: `${page.page}-t${at}`, ...field }))
+    return found
   }
+}
+
+export type Model = (page: WordsOfPage) => ReadField[]
+
+/** The fields that are found on a page, as the page's own ones are stored. */
+export const modelOf = (...of: Parameters<typeof finderOf>): Model => {
+  const find = finderOf(...of)
+  return (page) => find(page).map(({ key: _, ...field }, at) => ({ id: `${page.page}-t${at}`, ...field }))
 }

@@ -32,7 +32,14 @@ export const trainingRules: Rules = {
   'GET /train-docs': trained(200, () => ({ query: {} })),
   'GET /train-docs/{id}': trained(404, ofNone),
   'DELETE /train-docs/{id}': trained(404, ofNone),
-  'GET /train-docs/types/{type}': trained(200, ofType),
+  'GET /train-docs/types/{type}': trained(200, () => ({ ...ofType(), query: {} })),
   // It is off already, so it is no conflict with another version.
+  'GET /train-docs/{id}/proposals': trained(404, ofNone),
+  'PUT /train-docs/{id}/test': trained(404, () => ({ ...ofNone(), body: { isTest: true } })),
+  // Labels that are missing would lose their names.
+  'PUT /train-docs/types/{type}/labels': trained(400, () => ({
+    ...ofType(),
+    body: { labels: [], version: 0 },
+  })),
   'PUT /train-docs/types/{type}': trained(200, () => ({ ...ofType(), body: { activeVersion: 0, saved: 9 } })),
 }

@@ -12,7 +12,7 @@ import { type History, HistoryPanel, ReadAgain } from '../../readings/history-pa
 import { RowButton } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
-import { Note, Part } from '../../ui/layout.tsx'
+import { Note, Part, Stack } from '../../ui/layout.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { labelsText } from './training-texts.ts'
@@ -83,7 +83,28 @@ const Status = ({ id, fileName, status, problem, unfit }: TrainingDocument) => {
 const Name = ({ id, status, fileName }: TrainingDocument) =>
   status === 'SUCCEEDED' ? <Link to={generatePath(paths.labelDocument, { id })}>{fileName}</Link> : fileName
 
-const columnsOf = (onRemove: (document: TrainingDocument) => void): readonly Column<TrainingDocument>[] => [
+/** Sets a document apart to test what the others teach, or lets it teach again. */
+const SetTest = ({ id, fileName, ...document }: TrainingDocument) => {
+  const isTest = document.isTest === true
+  const toast = useToast()
+  const set = useAction({
+    act: () => callApi(trainingCalls.setTest, { params: { id }, body: { isTest: !isTest } }),
+    onDone: () =>
+      toast({ text: isTest ? `${fileName} vuelve a enseñar` : `${fileName} ya no enseña: es de prueba` }),
+  })
+  return (
+    <RowButton
+      label={isTest ? 'Que enseñe' : 'De prueba'}
+      about={isTest ? `Que ${fileName} vuelva a enseñar` : `Dejar ${fileName} como documento de prueba`}
+      onPress={() => void set.run()}
+      loading={set.busy}
+    />
+  )
+}
+
+type Acts = { onRemove: (document: TrainingDocument) => void }
+
+const columnsOf = ({ onRemove }: Acts): readonly Column<TrainingDocument>[] => [
   { id: 'fecha', header: 'Fecha', width: '124px', cell: ({ createDate }) => formatInstant(createDate) },
   { id: 'tipo', header: 'Tipo', width: '15%', cell: ({ onBaseType }) => analysisTypeLabel(onBaseType) },
   { id: 'nombre', header: 'Nombre', rowHeader: true, cell: (document) => <Name {...document} /> },
@@ -94,19 +115,37 @@ const columnsOf = (onRemove: (document: TrainingDocument) => void): readonly Col
     width: '126px',
     cell: (document) => <Status {...document} />,
   },
-  { id: 'etiquetas', header: 'Etiquetas', width: '124px', cell: labelsText },
+  {
+    id: 'etiquetas',
+    header: 'Etiquetas',
+    width: '132px',
+    cell: (document) => (
+      <>
+        {labelsText(document)}
+        {document.isTest && (
+          <Note as="span" block>
+            De prueba: no enseña
+          </Note>
+        )}
+      </>
+    ),
+  },
   {
     id: 'acciones',
     header: 'Acciones',
-    width: '112px',
-    cell: (document) =>
-      document.mayRemove && (
-        <RowButton
-          label="Eliminar"
-          about={`Eliminar ${document.fileName}`}
-          onPress={() => onRemove(document)}
-        />
-      ),
+    width: '124px',
+    cell: (document) => (
+      <Stack gap={1} align="start">
+        <SetTest {...document} />
+        {document.mayRemove && (
+          <RowButton
+            label="Eliminar"
+            about={`Eliminar ${document.fileName}`}
+            onPress={() => onRemove(document)}
+          />
+        )}
+      </Stack>
+    ),
   },
 ]
 
@@ -118,7 +157,7 @@ export const DocumentsList = ({ history }: { history: History<TrainingDocument> 
       title="Documentos"
       label="Documentos para etiquetar"
       history={history}
-      columns={columnsOf(setRemoved)}
+      columns={columnsOf({ onRemove: setRemoved })}
       minWidth={900}
       empty="Todavía no hay documentos. Sube el primero y agrégale etiquetas."
     >

@@ -4,6 +4,7 @@ import { ocrCalls } from '../../../shared/ocr-calls.ts'
 import { sessions } from '../../../shared/sessions.ts'
 import { trainingLimits } from '../../../shared/training.ts'
 import { type TrainingDocument, type TypeTraining, trainingCalls } from '../../../shared/training-calls.ts'
+import { firstLabels } from '../../../shared/type-labels.ts'
 import { answer, enter, outdated, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { pageBucket } from '../../../test/support/page-bucket.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
@@ -21,9 +22,13 @@ const version = (number: number): TypeTraining['versions'][number] => ({
   ...{ version: number, document: readId, fileName: `rut-${number}.pdf`, user: 'INEACU01' },
   ...{ at: '2026-11-21T15:00:00.000Z', labels: 4 },
 })
+const measureOf = (version: number, right: number): TypeTraining['measure'] => ({
+  ...{ version, on: 'others', documents: 2 },
+  fields: [{ key: 'name', labelled: 8, found: 8, right }],
+})
 const trainingOf = (other: Partial<TypeTraining> = {}): TypeTraining => ({
   ...{ type: 'IC_RUT', activeVersion: 2, versions: [version(2), version(1)], saved: 7 },
-  ...{ measure: { documents: 2, labelled: 8, found: 8, right: 7 } },
+  ...{ measure: measureOf(2, 7), labels: { labels: [...firstLabels], version: 0 } },
   ...other,
 })
 
@@ -247,18 +252,56 @@ test('a version can be activated, or all switched off, and another user’s chan
   const measured = 'En 2 documentos etiquetados encuentra bien 7 de 8 campos (88 %) y 1 leído mal.'
   await expect.element(screen.getByText(measured)).toBeVisible()
   await helps.selectOptions('0')
+  await screen.getByRole('button', { name: 'Apagar' }).click()
   await expect.element(screen.getByText('El entrenamiento de este tipo quedó apagado')).toBeVisible()
   await expect.element(screen.getByText(/no se usan hasta que elijas la versión más nueva/)).toBeVisible()
   now = trainingOf({ activeVersion: 1, saved: 20 })
   await helps.selectOptions('2')
+  await screen.getByRole('button', { name: 'Usar la versión 2' }).click()
   await expect.element(screen.getByText(/^Otra persona cambió este entrenamiento/)).toBeVisible()
   await expect.element(helps).toHaveValue('1')
   const { violations } = await axe.run(document.querySelector('main') as HTMLElement)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })
 
+test('a version is used only after its fields were measured beside those of the version in use', async () => {
+  const now = trainingOf()
+  api.on(trainingCalls.ofType, ({ url }) => {
+    const isOlder = url.searchParams.get('version') === '1'
+    return answer(trainingCalls.ofType, isOlder ? { ...now, measure: measureOf(1, 4) } : now)
+  })
+  const screen = await open()
+  await screen.getByLabelText('De qué tipo').selectOptions('Registro Único Tributario - RUT')
+  const use = screen.getByRole('button', { name: 'Usar la versión 2' })
+  await expect.element(use).toBeDisabled()
+  await screen.getByLabelText('Versión que ayuda').selectOptions('1')
+  const fields = screen.getByRole('table', { name: 'Aciertos por campo' })
+  await expect.element(fields.getByText(/^50 %/).first()).toBeVisible()
+  await expect.element(fields.getByText('en uso 88 %').first()).toBeVisible()
+  expect(api.asked(trainingCalls.activate)).toEqual([])
+  await expect.element(screen.getByRole('button', { name: 'Usar la versión 1' })).toBeEnabled()
+})
+
+test('a document is set apart to test, and teaches again', async () => {
+  items = [documentOf()]
+  api.on(trainingCalls.setTest, ({ body }) => {
+    const { isTest } = body as { isTest: boolean }
+    items = [documentOf(isTest ? { isTest } : {})]
+    return answer(trainingCalls.setTest, items[0] as TrainingDocument)
+  })
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Dejar rut.pdf como documento de prueba' }).click()
+  await expect.element(screen.getByText('De prueba: no enseña')).toBeVisible()
+  await screen.getByRole('button', { name: 'Que rut.pdf vuelva a enseñar' }).click()
+  await expect.element(screen.getByText('De prueba: no enseña')).not.toBeInTheDocument()
+})
+
 test('a type without labels says so, and "Ayuda" explains the steps', async () => {
-  const none = { activeVersion: 0, versions: [], measure: { documents: 0, labelled: 0, found: 0, right: 0 } }
+  const none = {
+    activeVersion: 0,
+    versions: [],
+    measure: { version: 0, on: 'others' as const, documents: 0, fields: [] },
+  }
   api.on(trainingCalls.ofType, () => answer(trainingCalls.ofType, trainingOf(none)))
   const screen = await open()
   await screen.getByLabelText('De qué tipo').selectOptions('Libranza')

@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { DocumentsList } from './documents-list.tsx'
 import { SendDocument } from './send-document.tsx'
 import { SentDocuments } from './sent-documents.tsx'
-import { TypeTrainingPanel } from './type-training.tsx'
+import { TypeTrainingPanel } from './type/type-training.tsx'
 
 /** Documents that people label, so that the next ones of their type are read better (C§2.10). */
 export const TrainingPage = () => {

@@ -1,4 +1,4 @@
-import type { LabelName } from '../../../../shared/training.ts'
+import type { LabelName } from '../../../../shared/type-labels.ts'
 import { randomOf } from '../random.ts'
 
 const given = 'María José,Íñigo,Óscar Andrés,Lucía,Ángela Sofía,Germán,Núria,José Ángel'.split(',')

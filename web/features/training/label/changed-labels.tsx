@@ -1,3 +1,4 @@
+import type { TypeLabel } from '../../../../shared/type-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Bullets, SectionTitle, Tiles } from '../../../ui/layout.tsx'
@@ -9,6 +10,7 @@ import type { Saved } from './use-labels.ts'
 type Props = {
   theirs: Saved | undefined
   mine: readonly Label[]
+  ofType: readonly TypeLabel[]
   busy: boolean
   onTake: () => void
   onKeep: () => void
@@ -16,7 +18,9 @@ type Props = {
   onStay: () => void
 }
 
-const Only = ({ title, labels }: { title: string; labels: readonly Label[] }) => (
+type OnlyProps = { title: string; labels: readonly Label[]; ofType: readonly TypeLabel[] }
+
+const Only = ({ title, labels, ofType }: OnlyProps) => (
   <section>
     <SectionTitle as="h3" size="body">
       {title}
@@ -26,7 +30,7 @@ const Only = ({ title, labels }: { title: string; labels: readonly Label[] }) =>
     ) : (
       <Bullets>
         {inOrder(labels).map((label) => (
-          <li key={label.id}>{markText(label)}</li>
+          <li key={label.id}>{markText(label, ofType)}</li>
         ))}
       </Bullets>
     )}
@@ -36,7 +40,7 @@ const Only = ({ title, labels }: { title: string; labels: readonly Label[] }) =>
 /**
  * The same user saved other labels of the document in another window: the differences, and the choice between both.
  */
-export const ChangedLabels = ({ theirs, mine, busy, onTake, onKeep, onJoin, onStay }: Props) => {
+export const ChangedLabels = ({ theirs, mine, ofType, busy, onTake, onKeep, onJoin, onStay }: Props) => {
   const saved = labelsOf(theirs?.json)
   const canJoin = fits(joined(mine, saved))
   return (
@@ -46,8 +50,8 @@ export const ChangedLabels = ({ theirs, mine, busy, onTake, onKeep, onJoin, onSt
         seguir y decidir después.
       </p>
       <Tiles gap={3} above={3} className={classes.both}>
-        <Only title="Solo aquí" labels={without(mine, saved)} />
-        <Only title="Solo en las guardadas" labels={without(saved, mine)} />
+        <Only title="Solo aquí" labels={without(mine, saved)} ofType={ofType} />
+        <Only title="Solo en las guardadas" labels={without(saved, mine)} ofType={ofType} />
       </Tiles>
       {!canJoin && <p id="labels-too-many">{tooMany}</p>}
       <DialogActions>

@@ -40,7 +40,7 @@ test('labels of two windows are merged, checked and saved', async () => {
   saves(trainingCalls.label, ({ body }) => {
     const { replaces, json } = body as { replaces: number; json: LabelledJson }
     if (replaces !== 2) return outdated(server.labelled[0])
-    return answer(trainingCalls.label, { ...labelledBy(own, 3), json })
+    return answer(trainingCalls.label, { ...labelledBy(own, 3), json, isUsed: true })
   })
   await press(first, 'Guardar')
   await expect.element(first.getByRole('dialog').getByText('Nombres: Lucía (página 1)')).toBeVisible()
@@ -89,13 +89,13 @@ test('labels whose answer was lost are saved once, and later labels are saved af
     const { replaces, json } = body as { replaces: number; json: LabelledJson }
     const [before] = server.labelled
     const isRepeat = JSON.stringify(before?.json) === JSON.stringify(json)
-    if (before && isRepeat) return answer(trainingCalls.label, before)
+    if (before && isRepeat) return answer(trainingCalls.label, { ...before, isUsed: true })
     if (replaces !== (before?.version ?? 0)) return outdated(before)
     const saved = { ...labelledBy(own, replaces + 1), json }
     server.labelled = [saved]
     // The server has saved them, and the answer is lost.
     if (isLost) throw new TypeError('Failed to fetch')
-    return answer(trainingCalls.label, saved)
+    return answer(trainingCalls.label, { ...saved, isUsed: true })
   })
   await press(screen, 'Guardar')
   await press(screen, 'Aceptar')

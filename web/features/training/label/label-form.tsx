@@ -1,12 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
-import {
-  type LabelName,
-  labelGroups,
-  labelNames,
-  trainingLimits,
-  trainingMessages,
-} from '../../../../shared/training.ts'
+import { trainingLimits, trainingMessages } from '../../../../shared/training.ts'
+import { fitsKind, labelGroupOf, labelKinds, type TypeLabel } from '../../../../shared/type-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Cluster, Note, Stack } from '../../../ui/layout.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
@@ -15,13 +10,15 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useSteady } from '../../../use-steady.ts'
 import classes from './label.module.css'
 
-export type Typed = { key: LabelName; value: string }
+export type Typed = { key: string; value: string }
 
-const options = labelGroups.flatMap(({ group, labels }) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label, group })),
-)
+/** Those in use, and the one that the label has. */
+const optionsOf = (labels: readonly TypeLabel[], present: string) =>
+  labels
+    .filter(({ key, off }) => !off || key === present)
+    .map(({ key, name }) => ({ value: key, label: name, group: labelGroupOf(key) }))
 const schema = z.object({
-  key: z.enum(labelNames, trainingMessages.chooseLabel),
+  key: z.string().check(z.minLength(1, trainingMessages.chooseLabel)),
   value: z
     .string()
     .check(z.maxLength(trainingLimits.valueLength, `Máximo ${trainingLimits.valueLength} caracteres`)),
@@ -30,7 +27,9 @@ const schema = z.object({
 type Props = {
   page: number
   /** The start values; for a change, those of the label. */
-  initial: { key: LabelName | ''; value: string }
+  initial: { key: string; value: string }
+  /** The labels of the type. */
+  labels: readonly TypeLabel[]
   isNew: boolean
   /** The text in the box now; the value follows it until the user types another. */
   text: string | undefined
@@ -43,8 +42,18 @@ type Props = {
 }
 
 /** The label of a marked field (C§2.10). */
-export const LabelForm = ({ page, initial, isNew, text, problem, onDirty, onDone, onCancel }: Props) => {
-  const form = useForm({ schema, initialValues: { key: initial.key as string, value: initial.value } })
+export const LabelForm = ({
+  page,
+  initial,
+  labels,
+  isNew,
+  text,
+  problem,
+  onDirty,
+  onDone,
+  onCancel,
+}: Props) => {
+  const form = useForm({ schema, initialValues: initial })
   const followed = useRef(initial.value)
   // Runs once per text: the form's functions are new at every render, and writing renders it.
   const { follow } = useSteady({
@@ -62,6 +71,10 @@ export const LabelForm = ({ page, initial, isNew, text, problem, onDirty, onDone
     onDirty(dirty)
     return () => onDirty(false)
   }, [dirty, onDirty])
+  const kind = labels.find(({ key }) => key === form.values.key)?.kind ?? 'text'
+  const doubt = fitsKind(kind, form.values.value)
+    ? undefined
+    : `Es de tipo ${labelKinds[kind].toLowerCase()} y no tiene números`
   const send = form.submit((typed) => {
     if (!problem) onDone(typed)
   })
@@ -82,11 +95,16 @@ export const LabelForm = ({ page, initial, isNew, text, problem, onDirty, onDone
       <OptionSelect
         label={trainingMessages.tellLabel}
         placeholder={trainingMessages.chooseLabel}
-        options={options}
+        options={optionsOf(labels, initial.key)}
         data-label-choice
         {...form.field('key')}
       />
-      <TextField label={`Valor en la página ${page}`} autoComplete="off" {...form.field('value')} />
+      <TextField
+        label={`Valor en la página ${page}`}
+        description={doubt}
+        autoComplete="off"
+        {...form.field('value')}
+      />
       {problem && (
         <Note tone="danger" id="label-problem" role="alert">
           {problem}

@@ -1,4 +1,4 @@
-import { labelText } from '../../../../shared/training.ts'
+import { labelText, type TypeLabel } from '../../../../shared/type-labels.ts'
 import { RowButton } from '../../../ui/button.tsx'
 import { Cluster, Note, SectionTitle, Stack } from '../../../ui/layout.tsx'
 import classes from './label.module.css'
@@ -7,6 +7,7 @@ import { type Label, markText } from './labels-model.ts'
 type Props = {
   /** Sorted labels. */
   labels: readonly Label[]
+  ofType: readonly TypeLabel[]
   title: string
   chosenId: string | undefined
   /** Another user's labels are shown. */
@@ -17,7 +18,7 @@ type Props = {
 }
 
 /** The labels of a document, each linked to its box. */
-export const LabelList = ({ labels, title, chosenId, readOnly, onChoose, onEdit, onRemove }: Props) => (
+export const LabelList = ({ labels, ofType, title, chosenId, readOnly, ...props }: Props) => (
   <Stack as="section" gap={2} aria-label={title}>
     <SectionTitle size="body" tabIndex={-1} data-labels-title>
       {title}
@@ -40,10 +41,10 @@ export const LabelList = ({ labels, title, chosenId, readOnly, onChoose, onEdit,
             className={classes.choose}
             data-label={label.id}
             aria-pressed={label.id === chosenId}
-            onClick={() => onChoose(label)}
+            onClick={() => props.onChoose(label)}
           >
             <Note as="span" size="note">
-              {labelText(label.key)}
+              {labelText(label.key, ofType)}
             </Note>
             <span className={classes.value}>{label.value || 'Sin valor'}</span>
             <Note as="span" size="note">
@@ -54,14 +55,14 @@ export const LabelList = ({ labels, title, chosenId, readOnly, onChoose, onEdit,
             <Cluster as="span" nowrap gap={1}>
               <RowButton
                 label="Editar"
-                about={`Editar ${markText(label)}`}
-                onPress={() => onEdit(label)}
+                about={`Editar ${markText(label, ofType)}`}
+                onPress={() => props.onEdit(label)}
                 quiet
               />
               <RowButton
                 label="Borrar"
-                about={`Borrar ${markText(label)}`}
-                onPress={() => onRemove(label)}
+                about={`Borrar ${markText(label, ofType)}`}
+                onPress={() => props.onRemove(label)}
                 quiet
               />
             </Cluster>

@@ -5,6 +5,7 @@ import { page as tab, userEvent } from 'vitest/browser'
 import { ocrCalls } from '../../../../shared/ocr-calls.ts'
 import type { LabelledJson } from '../../../../shared/training.ts'
 import { type TrainingDocument, trainingCalls } from '../../../../shared/training-calls.ts'
+import { firstLabels } from '../../../../shared/type-labels.ts'
 import { answer, enter, outdated, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { documentOf, pageOf, pdfBehind, readId } from '../../../readings/readings.fixture.ts'
@@ -48,7 +49,14 @@ beforeEach(async () => {
   const link = URL.createObjectURL(new Blob([(await pdf.save()) as BlobPart], { type: 'application/pdf' }))
   document_ = training()
   labelled = []
-  api.on(trainingCalls.read, () => answer(trainingCalls.read, { document: document_, labelled }))
+  api.on(trainingCalls.read, () =>
+    answer(trainingCalls.read, {
+      document: document_,
+      labelled,
+      labels: { labels: [...firstLabels], version: 0 },
+    }),
+  )
+  api.on(trainingCalls.proposals, () => answer(trainingCalls.proposals, { version: 0, fields: [] }))
   api.on(ocrCalls.file, () => pdfBehind(link))
   api.on(ocrCalls.page, ({ url }) => {
     const page = Number(url.pathname.split('/').at(-1))
@@ -58,7 +66,7 @@ beforeEach(async () => {
     const { json, replaces } = body as { json: LabelledJson; replaces: number }
     const own = { user: 'INEACU01', at: '2026-11-22T15:00:00.000Z', version: replaces + 1, json }
     labelled = [own, ...labelled.filter(({ user }) => user !== own.user)]
-    return answer(trainingCalls.label, own)
+    return answer(trainingCalls.label, { ...own, isUsed: true })
   })
 })
 
@@ -177,7 +185,7 @@ test('labels saved in another window are shown beside those here, and neither is
   await expect.element(dialog.getByText('Nombres: Otra ventana (página 1)')).toBeVisible()
   accepts(trainingCalls.label, ({ body }) => {
     const { json } = body as { json: LabelledJson }
-    return answer(trainingCalls.label, { ...savedBy('INEACU01', 3, []), json })
+    return answer(trainingCalls.label, { ...savedBy('INEACU01', 3, []), json, isUsed: true })
   })
   await dialog.getByRole('button', { name: 'Guardar las de aquí' }).click()
   await expect.element(screen.getByText(/^Las etiquetas se guardaron/)).toBeVisible()

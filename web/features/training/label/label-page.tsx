@@ -21,10 +21,10 @@ type Read = Answer<typeof trainingCalls.read>
 /** Poll interval in milliseconds while a document is being read. */
 const whileProcessing = 3_000
 
-const Present = ({ document, labelled, again }: Read & { again: () => Promise<unknown> }) => {
+const Present = ({ document, labelled, labels, again }: Read & { again: () => Promise<unknown> }) => {
   const login = useUser()?.login ?? ''
   if (document.status !== 'SUCCEEDED') return <UnreadDocument document={document} again={again} />
-  return <LabelWork {...{ login, document, labelled }} onSaved={() => void again()} />
+  return <LabelWork {...{ login, document, labelled }} ofType={labels} onSaved={() => void again()} />
 }
 
 /** The pages of a document with its labels (C§2.10). */

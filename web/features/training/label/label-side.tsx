@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import screen from '../../../page-boxes/split-screen.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
+import { shortcutOf } from '../../../ui/keys/command.ts'
 import { Cluster, Note, Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { unchanged } from '../../../ui/why-incomplete.ts'
 import classes from './label.module.css'
+import { labelPageKeys } from './label-keys.ts'
 
 /** Login of the other user whose labels are shown. */
 export type Person = string | undefined
@@ -47,10 +49,11 @@ export const LabelSide = ({ others, person, onPerson, announcement, seenPage, ..
           onChange={(to) => onPerson(to === own ? undefined : to)}
         />
       )}
-      {!props.marks && person === undefined && (
+      {person === undefined && (
         <Note>
-          Dibuja un recuadro sobre el dato con el mouse, o elige sus palabras: las flechas van de una a otra,
-          Enter elige una, Mayús + Enter las que siguen y Enter otra vez pasa al formulario.
+          {props.marks
+            ? 'Pulsa la tecla de su etiqueta, o elígela en el formulario (Enter). Mayús y las flechas cambian lo que marcaste; Escape lo suelta.'
+            : 'Dibuja un recuadro sobre el dato con el mouse, o búscalo con el teclado: Alt + P va a las palabras, escribir encuentra una, las flechas van por líneas y Enter marca el dato.'}
         </Note>
       )}
       {props.onRetryWords && (
@@ -69,7 +72,12 @@ export const LabelSide = ({ others, person, onPerson, announcement, seenPage, ..
           {quantity(props.count, 'etiqueta', 'etiquetas')}
           {props.dirty && ' · Hay cambios sin guardar'}
         </Note>
-        <Button onClick={props.onSave} whyNot={!props.dirty && unchanged} loading={props.busy}>
+        <Button
+          onClick={props.onSave}
+          whyNot={!props.dirty && unchanged}
+          loading={props.busy}
+          {...shortcutOf(labelPageKeys.save)}
+        >
           Guardar
         </Button>
       </Cluster>

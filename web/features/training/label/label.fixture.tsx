@@ -3,8 +3,14 @@ import { vi } from 'vitest'
 import type { Answer } from '../../../../shared/contract.ts'
 import type { ReadWord } from '../../../../shared/ocr.ts'
 import { ocrCalls } from '../../../../shared/ocr-calls.ts'
-import type { LabelledJson, LabelName } from '../../../../shared/training.ts'
-import { type TrainingDocument, trainingCalls } from '../../../../shared/training-calls.ts'
+import type { LabelledJson } from '../../../../shared/training.ts'
+import {
+  type Proposal,
+  type TrainingDocument,
+  trainingCalls,
+  type VersionedLabels,
+} from '../../../../shared/training-calls.ts'
+import { firstLabels } from '../../../../shared/type-labels.ts'
 import { eventually } from '../../../../test/support/eventually.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
@@ -30,7 +36,7 @@ type Labelled = Answer<typeof trainingCalls.read>['labelled'][number]
 export const labelledBy = (
   user: string,
   version: number,
-  ...marked: [key: LabelName, at: number][]
+  ...marked: [key: string, at: number][]
 ): Labelled => ({
   ...{ user, version, at: '2026-11-22T15:00:00.000Z' },
   json: {
@@ -73,9 +79,20 @@ export const labelServer = async () => {
   )
   await enter({ login: own, tools: ['ocrTraining'], home: '/report-productivity' })
   const link = await writtenPdf()
-  const server = { api, labelled: [] as Labelled[], document: trainingOf() }
+  const server = {
+    ...{ api, labelled: [] as Labelled[], document: trainingOf() },
+    labels: { labels: [...firstLabels], version: 0 } as VersionedLabels,
+    proposals: [] as Proposal[],
+  }
   api.on(trainingCalls.read, () =>
-    answer(trainingCalls.read, { document: server.document, labelled: server.labelled }),
+    answer(trainingCalls.read, {
+      document: server.document,
+      labelled: server.labelled,
+      labels: server.labels,
+    }),
+  )
+  api.on(trainingCalls.proposals, () =>
+    answer(trainingCalls.proposals, { version: 3, fields: server.proposals }),
   )
   api.on(ocrCalls.page, ({ url }) =>
     answer(ocrCalls.page, pageOf(Number(url.pathname.split('/').at(-1)), { words })),
@@ -85,7 +102,7 @@ export const labelServer = async () => {
     const { replaces, json } = body as { replaces: number; json: LabelledJson }
     const saved = { user: own, at: '2026-11-23T15:00:00.000Z', version: replaces + 1, json }
     server.labelled = [saved, ...server.labelled.filter(({ user }) => user !== own)]
-    return answer(trainingCalls.label, saved)
+    return answer(trainingCalls.label, { ...saved, isUsed: true })
   })
   return server
 }

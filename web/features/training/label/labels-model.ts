@@ -1,10 +1,11 @@
 import { bottomOf, boxAround, contains, type Point, rightOf } from '../../../../shared/boxes.ts'
 import type { Box, ReadPage, ReadWord } from '../../../../shared/ocr.ts'
-import { type LabelledJson, type LabelName, labelText, trainingLimits } from '../../../../shared/training.ts'
+import { type LabelledJson, trainingLimits } from '../../../../shared/training.ts'
 import type { TrainingDocument } from '../../../../shared/training-calls.ts'
+import { labelText, type TypeLabel } from '../../../../shared/type-labels.ts'
 
 /** A label while it is on screen. */
-export type Label = { id: string; page: number; key: LabelName; value: string; box: Box }
+export type Label = { id: string; page: number; key: string; value: string; box: Box }
 
 /** Words of a page, from the first to the last one, in their order. */
 export type Run = { page: number; from: number; to: number }
@@ -101,8 +102,10 @@ export const sameLabels = (one: readonly Label[], other: readonly Label[]): bool
   JSON.stringify(one.map(contentOf).sort()) === JSON.stringify(other.map(contentOf).sort())
 
 /** `Nombres: Lucía (página 1)`. */
-export const markText = ({ key, value, page }: Pick<Label, 'key' | 'value' | 'page'>): string =>
-  `${labelText(key)}: ${value || 'sin valor'} (página ${page})`
+export const markText = (
+  { key, value, page }: Pick<Label, 'key' | 'value' | 'page'>,
+  labels: readonly TypeLabel[],
+): string => `${labelText(key, labels)}: ${value || 'sin valor'} (página ${page})`
 
 /** Why a box cannot be labelled, given the existing labels. */
 export const boxProblem = (

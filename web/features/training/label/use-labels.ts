@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { box, ocrLimits } from '../../../../shared/ocr.ts'
 import { once } from '../../../../shared/once.ts'
-import { type LabelledJson, labelNames, trainingLimits } from '../../../../shared/training.ts'
+import { type LabelledJson, trainingLimits } from '../../../../shared/training.ts'
+import { labelKey } from '../../../../shared/type-labels.ts'
 import { windowDraft } from '../../../window-draft.ts'
 import { joined, type Label, labelsOf, sameLabels } from './labels-model.ts'
 
@@ -15,7 +16,7 @@ const draft = once(() =>
         z.object({
           id: z.string(),
           page: z.int().check(z.minimum(1), z.maximum(ocrLimits.pages)),
-          key: z.enum(labelNames),
+          key: labelKey(),
           value: z.string().check(z.maxLength(trainingLimits.valueLength)),
           box: box(),
         }),

@@ -19,6 +19,13 @@ export type Marked = {
 export const useMarking = (pages: ReadonlyMap<number, ReadPage>) => {
   const [marked, setMarked] = useState<Marked>()
   const wordsAt = (page: number) => pages.get(page)?.words ?? []
+  /** Marks a run of words; returns its text. */
+  const mark = (run: Run): string => {
+    const words = wordsOf(run, wordsAt(run.page))
+    const text = textOf(words)
+    setMarked({ page: run.page, run, text, box: unionOf(words.map(({ box }) => box)), of: marked?.of })
+    return text
+  }
   return {
     marked,
     draw: (page: number, box: Box) => {
@@ -29,12 +36,9 @@ export const useMarking = (pages: ReadonlyMap<number, ReadPage>) => {
     /** Starts a run with a word, or extends the present one to it; returns its text. */
     choose: (page: number, at: number, extend: boolean): string => {
       const from = extend && marked?.run?.page === page ? marked.run.from : at
-      const run = { page, from, to: at }
-      const words = wordsOf(run, wordsAt(page))
-      const text = textOf(words)
-      setMarked({ page, run, text, box: unionOf(words.map(({ box }) => box)), of: marked?.of })
-      return text
+      return mark({ page, from, to: at })
     },
+    mark,
     edit: (label: Label) => setMarked({ page: label.page, box: label.box, of: label }),
     clear: () => setMarked(undefined),
   }

@@ -15,7 +15,10 @@ type Options = {
   onSaved: () => void
 }
 
-const doneText = 'Las etiquetas se guardaron y ayudan a leer los próximos documentos de su tipo'
+const doneText = ({ version, isUsed = true }: Saved & { isUsed?: boolean }): string =>
+  isUsed
+    ? 'Las etiquetas se guardaron y ayudan a leer los próximos documentos de su tipo'
+    : `Las etiquetas se guardaron en la versión ${version}: en Aprendizaje ves cómo lee antes de usarla`
 
 /** Saves labels. If the user saved others meanwhile in another window, holds those as well (`theirs`). */
 export const useSaveLabels = ({ document, labels, words, onSaved }: Options) => {
@@ -27,19 +30,19 @@ export const useSaveLabels = ({ document, labels, words, onSaved }: Options) => 
     const ratios = new Map(read.map(({ page, ratio }) => [page, ratio]))
     return jsonOf(labels.labels, document, (page) => ratios.get(page) ?? 1)
   }
-  const saving = useSave<Saved, number, Saved | undefined>({
+  const saving = useSave<Saved & { isUsed: boolean }, number, Saved | undefined>({
     over: (_, theirs) => theirs?.version ?? 0,
     act: async (replaces) => {
       const json = await jsonNow()
-      const { version } = await callApi(trainingCalls.label, { body: { id, replaces, json } })
-      return { version, json }
+      const { version, isUsed } = await callApi(trainingCalls.label, { body: { id, replaces, json } })
+      return { version, json, isUsed }
     },
     onDone: (saved) => {
       labels.becomeSaved(saved)
-      toast({ text: doneText })
+      toast({ text: doneText(saved) })
       onSaved()
     },
-    doneText: () => doneText,
+    doneText,
     failedText: (error) =>
       isOutdated(error) ? 'Las etiquetas no se guardaron: cambiaron en otra ventana' : messageOf(error),
   })

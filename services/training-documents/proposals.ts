@@ -1,0 +1,40 @@
+import { orRefuse, Refusal } from '../../shared/errors.ts'
+import { readPage } from '../../shared/ocr.ts'
+import { trainingLimits } from '../../shared/training.ts'
+import type { trainingCalls } from '../../shared/training-calls.ts'
+import type { Handler } from '../http/api.ts'
+import { pageKey } from '../readings/object-keys.ts'
+import { readJson } from '../readings/objects.ts'
+import { finderOf } from '../training/matching/model.ts'
+import {
+  countedVersions,
+  examplesIn,
+  readExamples,
+  readType,
+  readVersions,
+} from '../training/stored-training.ts'
+import { readTypeLabels } from '../training/type-labels.ts'
+import { mustFindTraining } from './documents.ts'
+
+/**
+ * What the version in use finds on a document, for the user to confirm. What other users labelled on it does not
+ * help: each one says what they see.
+ */
+export const proposals: Handler<typeof trainingCalls.proposals> = async ({ params, session }) => {
+  const document = await mustFindTraining(params.id, session)
+  if (document.state !== 'SUCCEEDED') throw new Refusal('labelNotRead')
+  const { activeVersion, tests = [] } = await readType(document.type)
+  if (activeVersion === 0) return { version: 0, fields: [] }
+  const [versions, { labels }] = await Promise.all([
+    readVersions(document.type),
+    readTypeLabels(document.type),
+  ])
+  const counted = countedVersions(versions, { upTo: activeVersion, without: [...tests, document.id] })
+  const find = finderOf(examplesIn(await readExamples(counted)), labels)
+  const pages = Array.from({ length: Math.min(document.pages ?? 0, trainingLimits.pages) }, (_, at) => at + 1)
+  const fields = []
+  for (const page of pages.filter((one) => !document.missingPages?.includes(one)))
+    for (const { key, text, box } of find(orRefuse(await readJson(pageKey(document, page), readPage))))
+      if (box) fields.push({ page, key, value: text.slice(0, trainingLimits.valueLength), box })
+  return { version: activeVersion, fields }
+}
