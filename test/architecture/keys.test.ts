@@ -27,12 +27,12 @@ const together: Readonly<Record<string, Readonly<Record<string, readonly Command
     screen: [listKeys, viewKeys, panelKeys, undoKeys, helpKeys],
   },
   'the home of a leader': { screen: [homeKeys, undoKeys, helpKeys] },
-  'the pages of a reading': { pane: [viewerKeys] },
+  'the pages of a reading': { pane: [viewerKeys], screen: [checkKeys, screenKeys, helpKeys] },
   'the fields of a reading': { pane: [fieldKeys], screen: [checkKeys, helpKeys] },
   'the text of a reading': { pane: [foundKeys], screen: [checkKeys, helpKeys] },
   // The keys of the labels are single characters, as those of the pages are.
   'a document that is labelled': {
-    screen: [labelPageKeys, helpKeys],
+    screen: [labelPageKeys, screenKeys, helpKeys],
     'pages and labels': [viewerKeys, labelCommands(firstLabels)],
   },
   'the grid of the kardex': { pane: [gridKeys] },
