@@ -20,20 +20,20 @@ export const LabelLegend = ({ labels, commands, present, onPress }: Props) => (
     <Cluster as="ul" gap={1}>
       {inUse(labels).map(({ key, name, kind }) => {
         const command = commands[key]
-        const isPresent = present.some((label) => label.key === key)
+        const { length } = present.filter((label) => label.key === key)
         return (
           <li key={key}>
             <button
               type="button"
               className={classes.chip}
               style={{ '--tone': tintOf(key, labels) } as CSSProperties}
-              data-present={isPresent || undefined}
+              data-present={length > 0 || undefined}
               onClick={() => onPress(key)}
               {...(command && shortcutOf({ ...command, name: `${name}, ${labelKinds[kind]}` }))}
             >
               {command && <span aria-hidden="true">{command.keys}</span>}
               {name}
-              {isPresent && ' ✓'}
+              {length > 0 && ` (${length})`}
             </button>
           </li>
         )

@@ -61,14 +61,16 @@ export const stepFrom = (
 }
 
 /** The farthest gap between words of one value, in heights of a word. */
-const widestGap = 1.2
+const widestGap = 1
 
-/** The words around one without a wide gap, up to a colon: most often the whole value. */
+const isLabel = ({ text }: ReadWord): boolean => text.endsWith(':')
+
+/** The words around one without a wide gap and without printed labels, which end in a colon: most often the whole value. */
 export const valueAround = (at: number, { page, words, ratio }: ReadPage, lines: Lines): Run => {
   const line = lines.find((one) => one.includes(at)) ?? [at]
   const isNext = (one: number | undefined, other: number | undefined): boolean => {
     const [before, after] = [words[one ?? -1], words[other ?? -1]]
-    if (!before || !after || before.text.endsWith(':')) return false
+    if (!before || !after || isLabel(before) || isLabel(after)) return false
     return (after.box.left - rightOf(before.box)) * ratio <= widestGap * after.box.height
   }
   let [from, to] = [line.indexOf(at), line.indexOf(at)]

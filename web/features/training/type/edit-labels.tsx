@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { comparable } from '../../../../shared/comparable.ts'
 import { analysisTypeLabel } from '../../../../shared/ocr.ts'
 import type { VersionedLabels } from '../../../../shared/training-calls.ts'
-import { labelKinds, labelLimits, type TypeLabel } from '../../../../shared/type-labels.ts'
+import { inUse, labelKinds, labelLimits, type TypeLabel } from '../../../../shared/type-labels.ts'
 import { Button, RowButton } from '../../../ui/button.tsx'
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -10,6 +10,7 @@ import { Cluster, Note, Stack } from '../../../ui/layout.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { unchanged } from '../../../ui/why-incomplete.ts'
+import { labelCommands } from '../label/label-keys.ts'
 import classes from '../training.module.css'
 import { differingLabels, useSaveTypeLabels } from './use-save-type-labels.ts'
 
@@ -51,6 +52,7 @@ export const EditLabels = ({ type, labels: read, onClose }: Props) => {
         label.key === key ? { key, name, kind, ...(!off && { off: true as const }) } : label,
       ),
     )
+  const commands = labelCommands(inUse(labels))
   const dirty = JSON.stringify(labels) !== JSON.stringify(read.labels)
   const trimmed = labels.map((label) => ({ ...label, name: label.name.trim() }))
   const { met } = save
@@ -78,7 +80,10 @@ export const EditLabels = ({ type, labels: read, onClose }: Props) => {
             const { key, name, kind, off } = label
             const called = name.trim() || 'la etiqueta nueva'
             return (
-              <Cluster as="li" key={key} gap={2} align="end">
+              <Cluster as="li" key={key} gap={2} className={classes.labelRow} data-off={off}>
+                <Note as="span" className={classes.labelKey}>
+                  {commands[key]?.keys ?? '–'}
+                </Note>
                 <TextField
                   className={classes.labelName}
                   aria-label={`Nombre de ${called}`}
@@ -105,7 +110,6 @@ export const EditLabels = ({ type, labels: read, onClose }: Props) => {
                   onPress={() => toggle(label)}
                   quiet
                 />
-                {off && <Note as="span">No se usa</Note>}
               </Cluster>
             )
           })}
