@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { inUse } from '../../../../shared/type-labels.ts'
+import { wordId, wordOf } from '../../../page-boxes/page-words.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { labelCommands, labelPageKeys } from './label-keys.ts'
-import { wordId, wordOf } from './use-boxes.ts'
 import { boxOnPage, type LabelWorkState } from './use-label-work.ts'
 import { useWordKeys } from './use-word-keys.ts'
 

@@ -3,10 +3,10 @@ import { type TrainingDocument, trainingCalls } from '../../../../shared/trainin
 import { messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { isOutdated, useSave } from '../../../api/use-save.ts'
+import type { PageWords } from '../../../page-boxes/use-page-words.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { jsonOf, pagesOf } from './labels-model.ts'
 import type { Labels, Saved } from './use-labels.ts'
-import type { PageWords } from './use-page-words.ts'
 
 type Options = {
   document: TrainingDocument
