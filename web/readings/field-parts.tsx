@@ -48,7 +48,7 @@ export const FieldEditor = ({ field, typed, onTyped, onSave, onCancel }: EditorP
 type FieldProps = { field: ReadField; draft: Draft | undefined }
 
 export const FieldValue = ({ field, draft }: FieldProps) => {
-  const { text, correction, check, doubt } = field
+  const { text, correction, check, doubt, added } = field
   const shown = draft ? (draft.state === 'missing' ? '' : (draft.text ?? text)) : shownText(field)
   return (
     <>
@@ -67,6 +67,11 @@ export const FieldValue = ({ field, draft }: FieldProps) => {
       {!draft && doubt && isDoubtful(field) && (
         <Note as="span" size="note" tone="waiting" block>
           {doubtTexts[doubt]}
+        </Note>
+      )}
+      {added && !draft && (
+        <Note as="span" size="note" block>
+          Agregó {added.by} el {formatInstant(added.at)}
         </Note>
       )}
       {check && check.state !== 'corrected' && (!draft || draft.problem) && (

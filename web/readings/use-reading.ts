@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import useSWR from 'swr'
-import type { ReadField } from '../../shared/ocr.ts'
+import { isAddedId, type ReadField } from '../../shared/ocr.ts'
 import { type OcrDocument, ocrCalls } from '../../shared/ocr-calls.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
@@ -37,6 +37,9 @@ const readFields = async (
   }
 }
 
+/** A field that a user added may be taken out again. */
+const isPresent = ({ id, added }: ReadField): boolean => added !== undefined || !isAddedId(id)
+
 /**
  * The reading of a document. The first answer has the first fields, and the others follow. A field given to `keep`,
  * the answer to a correction, stays until the server returns a newer one. If it `waits`, the others load after
@@ -63,14 +66,16 @@ export const useReading = (id: string, { waits = false } = {}) => {
   )
   // The parts of a reading that another screen began are not reported here, so use the cached data.
   const read = parts?.isWhole ? parts : (data ?? parts)
-  const fields = useMemo(
-    () =>
-      (read?.fields ?? []).map((field) => {
-        const kept = corrected.get(field.id)
-        return kept && kept.version > field.version ? kept : field
-      }),
-    [read, corrected],
-  )
+  const fields = useMemo(() => {
+    const known = read?.fields ?? []
+    const ids = new Set(known.map(({ id }) => id))
+    const present = known.map((field) => {
+      const kept = corrected.get(field.id)
+      return kept && kept.version > field.version ? kept : field
+    })
+    const added = [...corrected.values()].filter((field) => !ids.has(field.id))
+    return corrected.size === 0 ? known : [...present, ...added].filter(isPresent)
+  }, [read, corrected])
   const keep = useCallback(
     (field: ReadField) => setCorrected((before) => new Map(before).set(field.id, field)),
     [],

@@ -5,10 +5,9 @@ import { useApi } from '../../../api/use-api.tsx'
 import { LeaveGuard } from '../../../leave-guard.tsx'
 import type { BoxedPagesHandle } from '../../../page-boxes/boxed-pages.tsx'
 import { DocumentPages } from '../../../page-boxes/document-pages.tsx'
-import { PageCrop } from '../../../page-boxes/page-crop.tsx'
 import screen from '../../../page-boxes/split-screen.module.css'
 import type { DocumentPagesState } from '../../../page-boxes/use-document-pages.ts'
-import { boxesByPage, isDoubtful, placeOf, shownText } from '../../../readings/read-field.ts'
+import { boxesByPage, isDoubtful, shownText } from '../../../readings/read-field.ts'
 import type { Corrections } from '../../../readings/use-corrections.ts'
 import type { Reading } from '../../../readings/use-reading.ts'
 import { counted } from '../../../ui/counted.ts'
@@ -19,9 +18,12 @@ import { Loading } from '../../../ui/loading.tsx'
 import { useSearchTexts } from '../../../ui/use-search-texts.ts'
 import { useAddress, useTableAddress } from '../../../use-address.ts'
 import { useSteady } from '../../../use-steady.ts'
+import { AddField } from '../add/add-field.tsx'
+import { useAdding } from '../add/use-adding.ts'
 import type { PageTexts } from '../text/page-texts.ts'
 import { useTextTab } from '../text/use-text-tab.ts'
 import { FieldCheck } from './field-check.tsx'
+import { FieldCrop } from './field-crop.tsx'
 import { FieldFilters } from './field-filters.tsx'
 import { checkKeys, fieldKeys } from './field-keys.ts'
 import { FieldsList } from './fields-list.tsx'
@@ -80,10 +82,6 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
     ...{ texts, isShown: view === 'text' },
     onShow: (of, box) => pages.current?.show(of, box),
   })
-  const boxesOf = {
-    ...{ fields: boxes, text: text.boxesOf },
-    tables: (of: number) => (of === seenPage && boxesOfTables ? boxesOfTables : none),
-  }[view]
 
   useEffect(() => {
     if (page) pages.current?.show(Number(page))
@@ -102,16 +100,27 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
     ...{ shown, byId, isLeft, corrections, pages, list },
     onHover: setHovered,
   })
+  const adding = useAdding({
+    ...{ document, seenPage, add: corrections.add, onClosed: toList },
+    onAdded: choose,
+  })
+  const boxesOf = {
+    ...{ fields: adding.isOn ? adding.boxesOf : boxes, text: text.boxesOf },
+    tables: (of: number) => (of === seenPage && boxesOfTables ? boxesOfTables : none),
+  }[view]
   const chosenId = chosen?.id
   const chosenIds = useMemo(() => (chosenId === undefined ? none : [chosenId]), [chosenId])
   const next = nextDoubtful(shown, chosenId, isLeft)
+  const isAdding = view === 'fields' && adding.isOn
   const steady = useSteady({
-    onChooseBox: (id: string) => {
+    onChooseBox: (id: string, how: { extend: boolean }) => {
       if (view === 'text') return text.onChooseBox(id)
+      if (isAdding) return adding.onChoose(id, how)
       const field = byId.get(id)
       if (field) actions.onChoose(field)
     },
     onNext: () => next && actions.onChoose(next),
+    onAdd: adding.open,
     onKind: (to: ShownKind) => change({ kind: to }),
     onPage: (to: string | undefined) => change({ page: to }),
     onShown: () => {
@@ -127,6 +136,7 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
     next: view === 'fields' && next && steady.onNext,
     confirm: inView && (() => actions.onConfirm(inView)),
     missing: inView && (() => actions.onMissing(inView)),
+    add: view === 'fields' && steady.onAdd,
     edit: inView && (() => actions.onEdit(inView)),
     // Selected text is copied by the browser.
     copy: inView && (() => !window.getSelection()?.toString() && actions.onCopy(inView)),
@@ -150,7 +160,8 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
           opened={opened}
           label={document.viewName}
           boxesOf={boxesOf}
-          chosen={view === 'text' ? text.chosenIds : chosenIds}
+          chosen={view === 'text' ? text.chosenIds : isAdding ? adding.chosen : chosenIds}
+          onDraw={isAdding ? adding.onDraw : undefined}
           hovered={hovered}
           onChoose={steady.onChooseBox}
           onHover={setHovered}
@@ -172,9 +183,11 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
               onPage={steady.onPage}
               onSearch={setSearch}
               onNext={steady.onNext}
+              onAdd={steady.onAdd}
               hasNext={next !== undefined}
             />
-            {chosen && (
+            {isAdding && <AddField {...{ adding, fields }} />}
+            {chosen && !isAdding && (
               <FieldCheck
                 {...{
                   field: chosen,
@@ -183,7 +196,7 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
                   ...actions,
                 }}
                 typed={edited?.field.id === chosen.id ? edited.text : undefined}
-                crop={<CropOf opened={opened} field={chosen} />}
+                crop={<FieldCrop opened={opened} field={chosen} />}
               />
             )}
             <FieldsList
@@ -205,7 +218,7 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
           />
         )}
       </div>
-      <LeaveGuard asks={isTyped || corrections.drafts.size > 0}>
+      <LeaveGuard asks={isTyped || corrections.drafts.size > 0 || adding.marked !== undefined}>
         Se perderán las correcciones que no se han guardado
       </LeaveGuard>
     </div>
@@ -213,19 +226,6 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
 }
 
 const none: readonly never[] = []
-
-/** The picture of a value; of one without a value, that of its label. */
-const CropOf = ({
-  opened: { pages, onFailure },
-  field,
-}: {
-  opened: DocumentPagesState
-  field: ReadField
-}) => {
-  const box = placeOf(field)
-  if (!pages || !box || field.page > pages.count) return null
-  return <PageCrop {...{ pages, box, onFailure }} page={field.page} label={`Imagen de ${field.label}`} />
-}
 
 const leftText = (left: readonly ReadField[], page: number): string => {
   if (left.length === 0) return 'No quedan valores por revisar'

@@ -26,6 +26,8 @@ export const sheetColumns: readonly SheetColumn<ReadField>[] = [
     value: ({ correction }) => correction && sheetInstant(correction.at),
   },
   { header: 'De entrenamiento', width: 17, value: ({ trainedBy }) => yes(trainedBy) },
+  { header: 'Agregó', width: 14, value: ({ added }) => added?.by },
+  { header: 'Fecha en que se agregó', width: 24, value: ({ added }) => added && sheetInstant(added.at) },
 ]
 
 /** A field in the format of C§3, with corrections marked. */
@@ -35,6 +37,7 @@ export const exported = ({ page, label, text, tagConfidence, ocrConfidence, ...f
   ...(field.correction && {
     ...{ readText: text, correctedBy: field.correction.by, correctedAt: field.correction.at },
   }),
+  ...(field.added && { addedBy: field.added.by, addedAt: field.added.at }),
   ...(field.trainedBy !== undefined && { trainedBy: field.trainedBy }),
 })
 
