@@ -65,6 +65,7 @@ export const ocrStatusLabels: Record<OcrStatus, { label: string; kind: 'info' | 
 
 export const ocrMessages = {
   uploaded: (file: string) => `${file} se cargó con exito y será analizado`,
+  allUploaded: (count: number) => `${count} archivos se cargaron con exito y serán analizados`,
   underWay: (file: string) => `${file} se está procesando en este momento`,
   missingPages: (pages: readonly number[]) =>
     `${pages.length === 1 ? 'No se pudo leer la página' : 'No se pudieron leer las páginas'} ${pages.join(', ')}`,

@@ -98,6 +98,8 @@ const byHand: Readonly<Record<string, string>> = {
 const ownEntries: Readonly<Record<string, string>> = {
   'web/case-view/use-ans.ts': 'rules made of the parameters; their contract loads after the first paint',
   'web/features/kardex/use-kardex-filters.ts': 'the places of several verticals',
+  'web/features/ocr/data/use-next-document.ts':
+    'one document of a queue, which each of its checks would ask for again',
   'web/features/training/label/label-page.tsx':
     'the labels of an earlier visit must not be the ones that a save replaces',
   'web/readings/use-reading.ts': 'fields, shown while they load',

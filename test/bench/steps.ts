@@ -82,6 +82,14 @@ export const benchSteps: Steps = {
     what: 'claims in a queue that five loads write to, over another table’s',
     measure: async () => (await import('./claims-beside-loads.ts')).claimsBesideLoads(),
   },
+  P25: {
+    what: 'keys to check a document of 20 fields, 4 doubtful, 1 wrong',
+    measure: async () => (await import('./checking.ts')).keysOfChecking(),
+  },
+  P26: {
+    what: 'from a checked document to the picture of the next one’s first doubtful value',
+    measure: async () => (await import('./checking.ts')).nextOfChecking(),
+  },
   KEYS: {
     what: 'a key in the form beside a day of 200 cards',
     measure: async () => (await import('./keys.ts')).keys(),

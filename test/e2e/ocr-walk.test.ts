@@ -144,11 +144,13 @@ test(
     const label = await first.getByRole('rowheader').textContent()
     const ofPage = Number(await first.getByRole('gridcell').first().textContent())
     await grid.focus()
-    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Home')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Corregido a mano')
     await page.keyboard.press('Enter')
     await first.getByText('Corrigió HERQUI01').waitFor()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Por error')
     await page.keyboard.press('Enter')
@@ -178,7 +180,7 @@ test(
 
     const pageTwo = await lookAtSecondPage(page)
     const { fields: printed } = await drawForm(type, [person + 1])
-    await page.getByLabel('Página', { exact: true }).selectOption('Página 2')
+    await page.getByLabel('Página', { exact: true }).selectOption('2')
     for (const { label, text, value } of printed.slice(-2)) {
       await rows.filter({ hasText: label }).filter({ hasText: text }).click()
       const box = page.getByRole('button', { name: `${label}: ${text}` })

@@ -14,6 +14,16 @@ export const plantedPages = {
       test: 'an order with five documents takes no more keys and drops than its goals',
     },
   ],
+  P25: judged(
+    async (told) => [(await import('../bench/checking.ts')).keysToCheck(told)],
+    { keys: [5, 6, 6] },
+    { 'a key more for each value': { keys: [9, 10, 10] } },
+  ),
+  P26: judged(
+    async (told) => [(await import('../bench/checking.ts')).nextToCheck(told)],
+    { next: [{ shown: 250, call: 20 }] },
+    { 'a picture that waits for the file': { next: [{ shown: 400, call: 20 }] } },
+  ),
   LIVE: judged(
     async ({ reads }) => [(await import('../bench/live.ts')).liveFigure(reads)],
     { reads: [{ items: 0, consistent: false }] },

@@ -6,7 +6,7 @@ import { ocrBucket } from '../../services/objects/objects.ts'
 import { fieldsKey, ocrPrefixes, uploadKey } from '../../services/readings/object-keys.ts'
 import { putJson } from '../../services/readings/objects.ts'
 import { putUpload } from '../../services/readings/write-document.ts'
-import { ocrLimits, type ReadField } from '../../shared/ocr.ts'
+import { ocrLimits, type ReadField, wasDoubtful } from '../../shared/ocr.ts'
 
 /** Stored documents of any length, as after a reading but without one; they have no tables. */
 
@@ -30,6 +30,12 @@ const fieldsOf = (page: number): ReadField[] =>
     }
   })
 
+/** Fields of a page, of which every one in five should be checked. */
+export const fieldsToCheck = (count: number): ReadField[] =>
+  fieldsOf(1)
+    .slice(0, count)
+    .map((field, at) => ({ ...field, ocrConfidence: at % 5 === 2 ? 60 + at : 97 }))
+
 /** A PDF with these words at the places of the fields. */
 export const readPdf = async (pages: number): Promise<Buffer> => {
   const pdf = await PDFDocument.create()
@@ -51,13 +57,15 @@ export const readPdf = async (pages: number): Promise<Buffer> => {
 /** Number of words in a document of this many pages. */
 export const wordsOf = (pages: number): number => pages * perPage * 2
 
+type Stored = { pages: number; fileName: string; bytes: Uint8Array; fields?: readonly ReadField[] }
+
 /** Stores a user's document that was read; returns its id. */
 export const storeReading = async (
   user: string,
-  { pages, fileName, bytes }: { pages: number; fileName: string; bytes: Uint8Array },
+  { pages, fileName, bytes, ...other }: Stored,
 ): Promise<string> => {
   const of = { id: randomUUID(), attempt: 1 }
-  const fields = Array.from({ length: pages }, (_, at) => fieldsOf(at + 1)).flat()
+  const fields = other.fields ?? Array.from({ length: pages }, (_, at) => fieldsOf(at + 1)).flat()
   const parts = Math.ceil(fields.length / ocrLimits.fieldsPerAnswer)
   const now = new Date()
   const type = 'IC_RUT'
@@ -71,6 +79,7 @@ export const storeReading = async (
     ...{ ...of, source: 'upload', type, fileName, size: bytes.length, user, key, state: 'SUCCEEDED' },
     ...{ createDate: now.toISOString(), startedAt: now.toISOString() },
     ...{ pages, fields: fields.length, parts, leftOut: 0 },
+    ...{ doubtful: fields.filter(wasDoubtful).length, checked: 0 },
   })
   if (!stored) throw new Error(`${fileName} is there already`)
   return of.id

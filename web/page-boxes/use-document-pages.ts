@@ -31,15 +31,55 @@ const partsOf = (id: string, size: number, first: string): PdfParts => {
   }
 }
 
+/** Milliseconds for which a link is asked for once: the same page is shown whole and as the picture of a value. */
+const linkKept = 60_000
+
+const kept = (addressOf: (page: number) => Promise<string>) => {
+  const links = new Map<number, { at: number; link: Promise<string> }>()
+  return (page: number): Promise<string> => {
+    const before = links.get(page)
+    if (before && performance.now() - before.at < linkKept) return before.link
+    const link = addressOf(page)
+    links.set(page, { at: performance.now(), link })
+    link.catch(() => links.delete(page))
+    return link
+  }
+}
+
 /** The source of a document's pages; the server makes the pictures of a TIFF, page by page. */
 const pageSourceOf = async (id: string): Promise<PageSource> => {
   const { link, contentType, size, pages = 1 } = await callApi(ocrCalls.file, { params: { id } })
   if (contentType === 'image/tiff') {
     const addressOf = async (page: number) => (await callApi(ocrCalls.picture, { params: { id, page } })).link
-    return { pictures: { count: pages, addressOf } }
+    return { pictures: { count: pages, addressOf: kept(addressOf) } }
   }
   if (contentType !== 'application/pdf') return { images: [link] }
   return size > fetchedWhole ? { parts: partsOf(id, size, link) } : { pdf: link }
+}
+
+/** The document that is probably shown next; one at a time, as a file may be large. */
+let ahead: { id: string; opening: ReturnType<typeof openPages> } | undefined
+
+export const closePagesAhead = (): void => {
+  ahead?.opening.close()
+  ahead = undefined
+}
+
+/** Opens a document before it is shown. A failure is not kept: it is then opened when it is shown. */
+export const openPagesAhead = (id: string): void => {
+  closePagesAhead()
+  const opening = openPages(pageSourceOf(id))
+  ahead = { id, opening }
+  opening.pages.catch(() => {
+    if (ahead?.opening === opening) ahead = undefined
+  })
+}
+
+const takeAhead = (id: string) => {
+  if (ahead?.id !== id) return undefined
+  const { opening } = ahead
+  ahead = undefined
+  return opening
 }
 
 type State = { pages?: Pages; isBroken?: true }
@@ -56,7 +96,7 @@ export const useDocumentPages = (id: string, isWanted = true) => {
   useEffect(() => {
     if (!isWanted) return
     let ended = false
-    const opening = openPages(pageSourceOf(id))
+    const opening = takeAhead(id) ?? openPages(pageSourceOf(id))
     opening.pages.then(
       (pages) => !ended && setState({ pages }),
       () => !ended && onFailure(),

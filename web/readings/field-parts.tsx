@@ -47,9 +47,15 @@ export const FieldEditor = ({ field, typed, onTyped, onSave, onCancel }: EditorP
 
 type FieldProps = { field: ReadField; draft: Draft | undefined }
 
+/** The value that stands, or will when it is saved. */
+export const presentText = ({ field, draft }: FieldProps): string => {
+  if (!draft) return shownText(field)
+  return draft.state === 'missing' ? '' : (draft.text ?? field.text)
+}
+
 export const FieldValue = ({ field, draft }: FieldProps) => {
   const { text, correction, check, doubt, added } = field
-  const shown = draft ? (draft.state === 'missing' ? '' : (draft.text ?? text)) : shownText(field)
+  const shown = presentText({ field, draft })
   return (
     <>
       <span className={classes.value}>

@@ -34,11 +34,19 @@ type Props<One extends Item> = Pick<Table<One>, 'label' | 'minWidth' | 'empty'> 
   title: string
   history: History<One>
   columns: Table<One>['columns']
+  /** Above the documents. */
+  filters?: ReactNode
   children?: ReactNode
 }
 
 /** Documents with readings, newest first: refreshed with 'Actualizar', older ones with 'Ver más'. */
-export const HistoryPanel = <One extends Item>({ title, history, children, ...table }: Props<One>) => {
+export const HistoryPanel = <One extends Item>({
+  title,
+  history,
+  filters,
+  children,
+  ...table
+}: Props<One>) => {
   const { items, error, isValidating, refresh } = history
   return (
     <Panel label={title}>
@@ -53,6 +61,7 @@ export const HistoryPanel = <One extends Item>({ title, history, children, ...ta
           Actualizar
         </Button>
       </Cluster>
+      {filters}
       <PagedTable
         {...table}
         pages={history}

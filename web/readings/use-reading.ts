@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useState } from 'react'
-import useSWR from 'swr'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import useSWR, { mutate as mutateCache } from 'swr'
 import { isAddedId, type ReadField } from '../../shared/ocr.ts'
 import { type OcrDocument, ocrCalls } from '../../shared/ocr-calls.ts'
 import type { ApiError } from '../api/api-error.ts'
@@ -40,6 +40,17 @@ const readFields = async (
 /** A field that a user added may be taken out again. */
 const isPresent = ({ id, added }: ReadField): boolean => added !== undefined || !isAddedId(id)
 
+const keyOf = (id: string) => ['reading', id] as const
+
+/** Fetches the first fields of a reading before it is shown. A failure is not kept. */
+export const readAhead = async (id: string): Promise<void> => {
+  try {
+    const { document, responseOCR, cursor } = await callApi(ocrCalls.data, { params: { id }, query: {} })
+    const read: Read = { document, fields: responseOCR, isWhole: !cursor }
+    await mutateCache<Read>(keyOf(id), (before) => before ?? read, { revalidate: false })
+  } catch {}
+}
+
 /**
  * The reading of a document. The first answer has the first fields, and the others follow. A field given to `keep`,
  * the answer to a correction, stays until the server returns a newer one. If it `waits`, the others load after
@@ -53,7 +64,7 @@ export const useReading = (id: string, { waits = false } = {}) => {
     refreshInterval: (latest?: Read) => (latest?.document.status === 'PROCESSING' ? whileProcessing : 0),
   }
   const { data, error, mutate } = useSWR<Read, ApiError>(
-    ['reading', id],
+    keyOf(id),
     // Data already shown stay complete while they are read again.
     () => {
       if (!waits) first.resolve()
@@ -76,6 +87,15 @@ export const useReading = (id: string, { waits = false } = {}) => {
     const added = [...corrected.values()].filter((field) => !ids.has(field.id))
     return corrected.size === 0 ? known : [...present, ...added].filter(isPresent)
   }, [read, corrected])
+  // Checks are not in the cached answer, which would be shown until it is read again.
+  const isOld = useRef(false)
+  isOld.current = corrected.size > 0
+  useEffect(
+    () => () => {
+      if (isOld.current) void mutateCache(keyOf(id), undefined, { revalidate: false })
+    },
+    [id],
+  )
   const keep = useCallback(
     (field: ReadField) => setCorrected((before) => new Map(before).set(field.id, field)),
     [],

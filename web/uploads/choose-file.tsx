@@ -17,36 +17,50 @@ type Props<Id extends string> = {
   /** Why a file is not sent; it may need to read the file. */
   problemOf: (type: Id, file: File) => Problem | undefined | Promise<Problem | undefined>
   onUpload: (type: Id, file: File) => void
+  /** Several files of a type can be chosen at once. */
+  multiple?: boolean
 }
 
+const nameOf = (files: readonly File[]): string =>
+  files.length === 1 ? (files[0]?.name ?? '') : `${files.length} archivos`
+const sizeOf = (files: readonly File[]): string => sizeText(files.reduce((sum, { size }) => sum + size, 0))
+
 /** A type, a file, and 'Cargar', which asks for a confirmation (C§2.8, C§2.9, C§5). */
-export const ChooseFile = <Id extends string>({ types, problemOf, onUpload }: Props<Id>) => {
+export const ChooseFile = <Id extends string>({ types, problemOf, onUpload, multiple }: Props<Id>) => {
   const [typeId, setTypeId] = useState<Id>()
-  const [file, setFile] = useState<File>()
+  const [files, setFiles] = useState<readonly File[]>([])
   const confirm = useConfirm()
   const showProblem = useProblem()
   const type = types.find(({ id }) => id === typeId)
   const options = types.map(({ id, label }) => ({ value: id, label }))
-  const { dropping, drop } = useFileDrop(setFile)
+  const choose = (file: File, all: readonly File[]) => setFiles(multiple ? all : [file])
+  const { dropping, drop } = useFileDrop(choose)
   const submit = async () => {
-    if (!type || !file) return
-    const found = await problemOf(type.id, file)
-    if (found) return showProblem(found)
+    if (!type || files.length === 0) return
+    for (const file of files) {
+      const found = await problemOf(type.id, file)
+      if (found)
+        return showProblem(files.length === 1 ? found : { ...found, text: `${file.name}: ${found.text}` })
+    }
     const isConfirmed = await confirm({
-      title: `¿Estás seguro de cargar ${file.name}?`,
+      title: `¿Estás seguro de cargar ${nameOf(files)}?`,
       body: (
         <Facts
           facts={[
             { label: 'Tipo', value: type.label },
-            { label: 'Tamaño', value: sizeText(file.size) },
+            { label: 'Tamaño', value: sizeOf(files) },
+            {
+              label: 'Archivos',
+              value: files.length > 1 ? files.map(({ name }) => name).join(', ') : undefined,
+            },
           ]}
         />
       ),
       confirmLabel: 'Cargar',
     })
     if (!isConfirmed) return
-    onUpload(type.id, file)
-    setFile(undefined)
+    for (const file of files) onUpload(type.id, file)
+    setFiles([])
   }
   return (
     <div className={classes.choose} data-dropping={dropping || undefined} {...drop}>
@@ -56,19 +70,24 @@ export const ChooseFile = <Id extends string>({ types, problemOf, onUpload }: Pr
         value={typeId ?? ''}
         onChange={(chosen) => setTypeId(chosen as Id)}
       />
-      <FilePicker variant="default" accept={type?.extensions ?? []} onFile={setFile}>
-        Seleccionar archivo
+      <FilePicker
+        variant="default"
+        accept={type?.extensions ?? []}
+        {...(multiple && { multiple })}
+        onFile={choose}
+      >
+        {multiple ? 'Seleccionar archivos' : 'Seleccionar archivo'}
       </FilePicker>
       <Button
         onClick={() => void submit()}
         whyNot={whyIncomplete({
-          missing: [...(type ? [] : ['tipo de documento']), ...(file ? [] : ['archivo'])],
+          missing: [...(type ? [] : ['tipo de documento']), ...(files.length > 0 ? [] : ['archivo'])],
         })}
       >
         Cargar
       </Button>
       <p className={classes.chosen} role="status">
-        {file ? `${file.name} (${sizeText(file.size)})` : 'Ningún archivo seleccionado'}
+        {files.length > 0 ? `${nameOf(files)} (${sizeOf(files)})` : 'Ningún archivo seleccionado'}
         {type && <span>Extensiones permitidas: {type.extensions.join(', ')}</span>}
       </p>
     </div>

@@ -95,8 +95,12 @@ export const SentFiles = <Slot extends string>(props: ListProps<Slot>) => {
   )
 }
 
+const idOf = (state: UploadState | undefined): string => (state?.is === 'arrived' ? state.id : '')
+
 type EndedProps<Slot extends string> = Of<Slot> & {
   arrivedText: (fileName: string) => string
+  /** Given where several files are sent at once: they are told together, when none is on its way. */
+  allArrivedText?: (count: number) => string
   onArrived?: (id: string) => void
   /** One arrived or was refused. */
   onEnded?: () => void
@@ -104,22 +108,31 @@ type EndedProps<Slot extends string> = Of<Slot> & {
 
 /** Uploads of this window that ended and were not read yet, one after the other: arrived, or refused by the server. */
 export const EndedFiles = <Slot extends string>(props: EndedProps<Slot>) => {
-  const { uploads, arrivedText, onArrived, onEnded } = props
+  const { uploads, arrivedText, allArrivedText, onArrived, onEnded } = props
   const states = uploads.useStates()
-  const slot = (Object.keys(states) as Slot[]).find(
-    (one) => states[one]?.is === 'arrived' || refusalOf(states[one]),
-  )
+  const slots = Object.keys(states) as Slot[]
+  const arrivals = slots.filter((one) => states[one]?.is === 'arrived')
+  const ids = arrivals.map((one) => idOf(states[one])).join(' ')
+  const isWaiting =
+    allArrivedText && slots.some((one) => ['beginning', 'sending'].includes(states[one]?.is ?? ''))
+  const slot = slots.find((one) => refusalOf(states[one])) ?? (isWaiting ? undefined : arrivals[0])
   const state = slot && states[slot]
-  const arrived = state?.is === 'arrived' ? state.id : undefined
   useEffect(() => {
     if (slot) onEnded?.()
   }, [slot, onEnded])
   useEffect(() => {
-    if (arrived) onArrived?.(arrived)
-  }, [arrived, onArrived])
+    for (const id of ids.split(' ')) if (id) onArrived?.(id)
+  }, [ids, onArrived])
+  const together = allArrivedText && arrivals.length > 1 ? arrivals : []
+  const textOf = (fileName: string) =>
+    allArrivedText && together.length > 0 ? allArrivedText(together.length) : arrivedText(fileName)
   const problem =
     state?.is === 'arrived'
-      ? { kind: 'success' as const, title: '¡Listo!', text: arrivedText(state.fileName) }
+      ? { kind: 'success' as const, title: '¡Listo!', text: textOf(state.fileName) }
       : refusalOf(state)
-  return slot && problem && <ErrorModal problem={problem} onClose={() => uploads.clear(slot)} />
+  const close = () => {
+    for (const one of state?.is === 'arrived' && together.length > 0 ? together : slot ? [slot] : [])
+      uploads.clear(one)
+  }
+  return slot && problem && <ErrorModal problem={problem} onClose={close} />
 }

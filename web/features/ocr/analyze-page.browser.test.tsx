@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page as tab } from 'vitest/browser'
+import { page as tab, userEvent } from 'vitest/browser'
 import { type OcrDocument, ocrCalls } from '../../../shared/ocr-calls.ts'
 import { sessions } from '../../../shared/sessions.ts'
 import { answer, enter, pageApi } from '../../../test/support/page-api.ts'
@@ -43,11 +43,11 @@ const open = async () =>
   ).screen
 type Screen = Awaited<ReturnType<typeof open>>
 
-const choose = async (screen: Screen, file: File) => {
+const choose = async (screen: Screen, ...files: File[]) => {
   await screen.getByLabelText('Tipo de documento').selectOptions('Registro Único Tributario - RUT')
   const input = screen.getByRole('main').element().querySelector('input[type=file]') as HTMLInputElement
   const chosen = new DataTransfer()
-  chosen.items.add(file)
+  for (const file of files) chosen.items.add(file)
   input.files = chosen.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
   await screen.getByRole('button', { name: 'Cargar' }).click()
@@ -72,6 +72,32 @@ test('a document is confirmed, sent, reported as loaded, and is in the history w
   // It arrives with its event, after the upload has ended.
   items = [documentOf({ status: 'PROCESSING' })]
   await expect.element(screen.getByText('Procesando'), { timeout: 10_000 }).toBeVisible()
+})
+
+test('several files are chosen, confirmed and told at once; one that cannot be read keeps all back', async () => {
+  api.on(ocrCalls.begin, ({ body }) => {
+    const { type, fileName, size } = body as { type: string; fileName: string; size: number }
+    const place = {
+      bucket: 'ocr',
+      region: 'us-east-1',
+      key: `OCR/${fileName}`,
+      url: `https://s3.example.com/ocr/${fileName}`,
+    }
+    return answer(ocrCalls.begin, { id: crypto.randomUUID(), type, fileName, size, ...place })
+  })
+  const screen = await open()
+  await choose(screen, fileOf('uno.pdf'), fileOf('dos.docx'))
+  await expect.element(screen.getByText(/^dos\.docx: Solo puedes subir archivos/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+  await choose(screen, fileOf('uno.pdf'), fileOf('dos.pdf'), fileOf('tres.pdf'))
+  const dialog = screen.getByRole('dialog', { name: '¿Estás seguro de cargar 3 archivos?' })
+  await expect.element(dialog.getByText('uno.pdf, dos.pdf, tres.pdf')).toBeVisible()
+  await expect.element(dialog.getByText('6,00 k')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cargar' }).click()
+  await expect.element(screen.getByText('3 archivos se cargaron con exito y serán analizados')).toBeVisible()
+  expect(bucket.completed).toHaveLength(3)
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('a wrong extension and a file above its limit show an error, and nothing is sent', async () => {
@@ -228,4 +254,46 @@ test('older readings load on request, newest first', async () => {
   await screen.getByRole('button', { name: 'Ver más' }).click()
   await expect.element(screen.getByText('antiguo.pdf')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Ver más' })).not.toBeInTheDocument()
+})
+
+test('the history counts what is left to check, is filtered and searched, and a key leads to the next one', async () => {
+  const reviewed = { by: 'HERQUI01', at: '2026-11-22T15:00:00.000Z' }
+  const [left, done] = [
+    documentOf({ fields: 20, doubtful: 4, checked: 1 }),
+    documentOf({
+      id: crypto.randomUUID(),
+      viewName: 'hecho.pdf',
+      fields: 5,
+      doubtful: 2,
+      checked: 2,
+      reviewed,
+    }),
+  ]
+  api.on(ocrCalls.history, ({ url: { searchParams } }) => {
+    const [review, search] = [searchParams.get('review'), searchParams.get('search')]
+    const fits = (one: OcrDocument) =>
+      (!review || (review === 'reviewed') === (one.reviewed !== undefined)) &&
+      (!search || one.viewName.includes(search))
+    return answer(ocrCalls.history, { items: [done, left].filter(fits) })
+  })
+  const screen = await open()
+  const rows = (name: RegExp) => screen.getByRole('row', { name })
+  await expect.element(rows(/rut\.pdf/).getByText('Por revisar: 3')).toBeVisible()
+  await expect.element(rows(/rut\.pdf/).getByText('20 campos · 4 dudosos · 1 revisado')).toBeVisible()
+  await expect.element(rows(/hecho\.pdf/).getByText('Revisado', { exact: true })).toBeVisible()
+  await expect.element(rows(/hecho\.pdf/).getByText(/^HERQUI01, 22/)).toBeVisible()
+  const { violations } = await axe.run(document.querySelector('main') as HTMLElement)
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await screen.getByLabelText('Documentos que se muestran').selectOptions('Revisados')
+  await expect.element(rows(/rut\.pdf/)).not.toBeInTheDocument()
+  await screen.getByLabelText('Documentos que se muestran').selectOptions('Todos')
+  const search = screen.getByPlaceholder('Buscar por nombre o tipo')
+  await search.fill('rut')
+  await expect.element(rows(/hecho\.pdf/)).not.toBeInTheDocument()
+  await expect.element(search).toHaveFocus()
+  expect(window.location.search).toBe('?q=rut')
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('{Alt>}s{/Alt}')
+  await expect.element(screen.getByText('Datos leídos')).toBeVisible()
+  expect(window.location.pathname).toBe(`/analyze-ocr-docs/${readId}`)
 })

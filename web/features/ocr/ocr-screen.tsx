@@ -6,4 +6,7 @@ import { DataPage } from './data/data-page.tsx'
  * The list of readings, or the data of the one in the URL. They are one file of the build, because one leads
  * to the other.
  */
-export const OcrScreen = () => (useParams().id === undefined ? <AnalyzePage /> : <DataPage />)
+export const OcrScreen = () => {
+  const { id } = useParams()
+  return id === undefined ? <AnalyzePage /> : <DataPage key={id} />
+}

@@ -64,9 +64,7 @@ export const AddField = ({ adding, fields }: Props) => {
         close()
       }}
     >
-      <SectionTitle size="body">
-        Agregar un campo
-      </SectionTitle>
+      <SectionTitle size="body">Agregar un campo</SectionTitle>
       <Note role="status">
         {marked
           ? `Marcado en la página ${marked.page}`

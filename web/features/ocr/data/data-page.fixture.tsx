@@ -5,7 +5,7 @@ import { ocrCalls } from '../../../../shared/ocr-calls.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { documentOf, fieldOf, pdfBehind, readId } from '../../../readings/readings.fixture.ts'
-import { DataPage } from './data-page.tsx'
+import { OcrScreen } from '../ocr-screen.tsx'
 
 export let api: ReturnType<typeof pageApi>
 /** The fields of the reading, as the server has them. */
@@ -38,6 +38,7 @@ export const withDocument = (): void =>
     served.fields = [1, 2].flatMap((page) => Array.from({ length: 8 }, (_, at) => fieldOf(page, at)))
     const link = await writtenPdf(2)
     api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: documentOf(), responseOCR: served.fields }))
+    api.on(ocrCalls.history, () => answer(ocrCalls.history, { items: [] }))
     api.on(ocrCalls.file, () => pdfBehind(link))
     api.on(ocrCalls.correct, ({ url, body }) => {
       const { text, state, version } = body as {
@@ -65,7 +66,7 @@ export const withDocument = (): void =>
 export const open = async (search = '') => {
   const { screen } = await renderScreens(
     [
-      { path: '/analyze-ocr-docs/:id', Component: DataPage },
+      { path: '/analyze-ocr-docs/:id', Component: OcrScreen },
       { path: '/analyze-ocr-docs', element: <p>Historial</p> },
     ],
     `/analyze-ocr-docs/${readId}${search}`,

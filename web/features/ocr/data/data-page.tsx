@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { ocrMessages } from '../../../../shared/ocr.ts'
+import { ocrMessages, wasDoubtful } from '../../../../shared/ocr.ts'
 import type { OcrDocument } from '../../../../shared/ocr-calls.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { BackLink } from '../../../navigation/back-link.tsx'
@@ -11,13 +11,19 @@ import { aboutDocument, isAbsent, UnreadDocument } from '../../../readings/unrea
 import { type Corrections, useCorrections } from '../../../readings/use-corrections.ts'
 import { type Reading, useReading } from '../../../readings/use-reading.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { counted } from '../../../ui/counted.ts'
-import { Message, Note } from '../../../ui/layout.tsx'
+import { shortcutOf } from '../../../ui/keys/command.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { Cluster, Message, Note } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { type Review, ReviewState } from '../review-state.tsx'
 import { createPageTexts, type PageTexts } from '../text/page-texts.ts'
+import { checkKeys } from './field-keys.ts'
 import { ReadingView } from './reading-view.tsx'
 import { SaveButtons } from './save-buttons.tsx'
+import { useNextDocument } from './use-next-document.ts'
 
 type ReadProps = {
   document: OcrDocument
@@ -53,6 +59,19 @@ const Read = ({ document, reading, ...props }: ReadProps) => {
   )
 }
 
+/** What its fields say once all are there: they change with each check, the document with the next answer. */
+const reviewOf = (document: OcrDocument, { fields, isWhole }: Reading): Review => {
+  if (!isWhole) return document
+  const doubtful = fields.filter(wasDoubtful)
+  const checks = doubtful.flatMap(({ check, correction }) => check ?? correction ?? [])
+  const last = checks.reduce<Review['reviewed']>(
+    (one, { by, at }) => (one && one.at >= at ? one : { by, at }),
+    undefined,
+  )
+  const isReviewed = doubtful.length > 0 && checks.length === doubtful.length
+  return { doubtful: doubtful.length, checked: checks.length, reviewed: isReviewed ? last : undefined }
+}
+
 /** The reading of a document (C§2.9), to check and correct it (decision 86). */
 export const DataPage = () => {
   const { id = '' } = useParams()
@@ -62,22 +81,46 @@ export const DataPage = () => {
   const count = document?.pages ?? 1
   const texts = useMemo(() => createPageTexts(id, count), [id, count])
   const opened = useDocumentPages(id, document === undefined || document.status === 'SUCCEEDED')
+  const isRead = document?.status === 'SUCCEEDED'
+  const next = useNextDocument({
+    ...{ document, drafts: corrections.drafts },
+    isReady: isRead && reading.isWhole && opened.pages !== undefined,
+  })
+  useKeys('screen', { nextDocument: checkKeys.nextDocument }, { nextDocument: !next.whyNot && next.go })
   return (
     <Page>
       <div className={screen.screen}>
         <PageHeader
           title={document?.viewName ?? 'Datos del documento'}
-          subtitle={document && aboutDocument(document.onbaseType, document)}
+          subtitle={
+            document && (
+              <Cluster as="span">
+                {aboutDocument(document.onbaseType, document)}
+                {isRead && <ReviewState {...reviewOf(document, reading)} />}
+              </Cluster>
+            )
+          }
           back={<BackLink to={paths.analyzeOcr} />}
           actions={
-            document?.status === 'SUCCEEDED' && (
-              <SaveButtons
-                document={document}
-                fields={reading.fields}
-                isWhole={reading.isWhole}
-                settled={corrections.settled}
-                texts={texts}
-              />
+            isRead && (
+              <>
+                <Button
+                  variant="default"
+                  loading={next.isGoing}
+                  whyNot={next.whyNot}
+                  onClick={next.go}
+                  {...shortcutOf(checkKeys.nextDocument)}
+                >
+                  {checkKeys.nextDocument.name}
+                </Button>
+                <SaveButtons
+                  document={document}
+                  fields={reading.fields}
+                  isWhole={reading.isWhole}
+                  settled={corrections.settled}
+                  texts={texts}
+                />
+              </>
             )
           }
         />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ReadField } from '../../../../shared/ocr.ts'
 import { Confidence } from '../../../readings/confidence-text.tsx'
-import { FieldEditor, FieldValue } from '../../../readings/field-parts.tsx'
+import { doubtTexts } from '../../../readings/doubt-texts.ts'
+import { FieldEditor, presentText } from '../../../readings/field-parts.tsx'
 import { checkLabels, isDoubtful } from '../../../readings/read-field.ts'
 import type { Draft } from '../../../readings/use-corrections.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -94,9 +95,12 @@ export const FieldCheck = (props: Props) => {
       {crop}
       {typed === undefined ? (
         <>
-          <div className={classes.readValue}>
-            <FieldValue field={field} draft={draft} />
-          </div>
+          <p className={classes.readValue}>{presentText({ field, draft }) || 'Sin valor'}</p>
+          {!draft && field.doubt && isDoubtful(field) && (
+            <Note size="note" tone="waiting">
+              {doubtTexts[field.doubt]}
+            </Note>
+          )}
           <Actions {...props} />
         </>
       ) : (

@@ -4,13 +4,14 @@ import { exported, sheetColumns } from './save-reading.ts'
 import { asTabs } from './use-copy.ts'
 
 const correction = { text: '900123456', by: 'HERQUI01', at: '2026-11-22T15:00:00.000Z' }
-const corrected = fieldOf(1, 2, { text: '9OO123456', correction, version: 1, trainedBy: 4 })
+const check = { state: 'corrected', by: 'HERQUI01', at: correction.at } as const
+const corrected = fieldOf(1, 2, { text: '9OO123456', correction, check, version: 1, trainedBy: 4 })
 
 test('an export has the corrected value and marks it (decision 86)', () => {
   expect(exported(corrected)).toEqual({
     ...{ page: 1, label: 'Etiqueta 1.2', text: '900123456', tagConfidence: 97.5, ocrConfidence: 80 },
     ...{ corrected: true, readText: '9OO123456', correctedBy: 'HERQUI01', correctedAt: correction.at },
-    trainedBy: 4,
+    ...{ trainedBy: 4, check: 'corrected', checkedBy: 'HERQUI01', checkedAt: correction.at },
   })
   expect(exported(fieldOf(1, 2))).not.toHaveProperty('readText')
   const added = { by: 'HERQUI01', at: correction.at }
@@ -18,9 +19,9 @@ test('an export has the corrected value and marks it (decision 86)', () => {
   const cells = sheetColumns.map(({ header, value }) => [header, value(corrected)])
   expect(Object.fromEntries(cells)).toMatchObject({
     ...{ Texto: '900123456', Corregido: 'Sí', 'Texto leído': '9OO123456', Corrigió: 'HERQUI01' },
-    'De entrenamiento': 'Sí',
+    ...{ 'De entrenamiento': 'Sí', Revisión: 'Corregido', Revisó: 'HERQUI01' },
   })
-  expect(sheetColumns.map(({ value }) => value(fieldOf(1, 2))).slice(5)).toEqual(Array(7).fill(undefined))
+  expect(sheetColumns.map(({ value }) => value(fieldOf(1, 2))).slice(5)).toEqual(Array(9).fill(undefined))
 })
 
 test('copied rows keep their cells, whatever these contain', () => {

@@ -2,7 +2,7 @@ import type { ReadField } from '../../../../shared/ocr.ts'
 import type { OcrDocument } from '../../../../shared/ocr-calls.ts'
 import type { SheetColumn } from '../../../../shared/sheet-values.ts'
 import { sheetInstant } from '../../../../shared/sheet-values.ts'
-import { shownText } from '../../../readings/read-field.ts'
+import { checkLabels, shownText } from '../../../readings/read-field.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 
 /** The document's name without the extension, for its exports. */
@@ -28,6 +28,8 @@ export const sheetColumns: readonly SheetColumn<ReadField>[] = [
   { header: 'De entrenamiento', width: 17, value: ({ trainedBy }) => yes(trainedBy) },
   { header: 'Agregó', width: 14, value: ({ added }) => added?.by },
   { header: 'Fecha en que se agregó', width: 24, value: ({ added }) => added && sheetInstant(added.at) },
+  { header: 'Revisión', width: 13, value: ({ check }) => check && checkLabels[check.state] },
+  { header: 'Revisó', width: 14, value: ({ check }) => check?.by },
 ]
 
 /** A field in the format of C§3, with corrections marked. */
@@ -39,6 +41,9 @@ export const exported = ({ page, label, text, tagConfidence, ocrConfidence, ...f
   }),
   ...(field.added && { addedBy: field.added.by, addedAt: field.added.at }),
   ...(field.trainedBy !== undefined && { trainedBy: field.trainedBy }),
+  ...(field.check && {
+    ...{ check: field.check.state, checkedBy: field.check.by, checkedAt: field.check.at },
+  }),
 })
 
 export const saveAsJson = (document: OcrDocument, fields: readonly ReadField[]): void => {

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { ocrCalls } from '../../../../shared/ocr-calls.ts'
+import { answer } from '../../../../test/support/page-api.ts'
+import { documentOf, fieldOf, readId } from '../../../readings/readings.fixture.ts'
+import { api, open, row, served, withDocument } from './data-page.fixture.tsx'
+
+withDocument()
+
+const nextId = '0198f000-0000-7000-8000-0000000000b2'
+const newerId = '0198f000-0000-7000-8000-0000000000c3'
+
+/** This document with one value to check, and two others that wait, one of them sent after it. */
+const withQueue = () => {
+  served.fields = [fieldOf(1, 1, { label: 'Nombres', ocrConfidence: 50 })]
+  const other = (id: string, viewName: string, day: string) =>
+    documentOf({ id, viewName, createDate: `2026-11-${day}T15:00:00.000Z`, doubtful: 1, checked: 0 })
+  const items = [other(newerId, 'nuevo.pdf', '22'), documentOf(), other(nextId, 'otro.pdf', '20')]
+  api.on(ocrCalls.history, ({ url }) =>
+    answer(ocrCalls.history, { items: url.searchParams.get('review') === 'pending' ? items : [] }),
+  )
+  api.on(ocrCalls.data, ({ url }) => {
+    const id = url.pathname.split('/').at(-1) ?? ''
+    const document = items.find((one) => one.id === id) ?? documentOf()
+    const responseOCR =
+      id === readId ? served.fields : [fieldOf(1, 2, { label: 'Ciudad', ocrConfidence: 60 })]
+    return answer(ocrCalls.data, { document, responseOCR })
+  })
+}
+
+test('after the last value the document is checked, and a key goes to the next one, fetched ahead', async () => {
+  withQueue()
+  const screen = await open()
+  await expect.element(row(screen, 'Nombres')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(screen.getByText('Por revisar: 1')).toBeVisible()
+  const askedOf = (id: string) =>
+    api.asked(ocrCalls.data).filter(({ url }) => url.pathname.endsWith(id)).length
+  await expect.poll(() => askedOf(nextId)).toBe(1)
+  await expect.poll(() => api.asked(ocrCalls.file).length).toBe(2)
+  const held = Promise.withResolvers<void>()
+  const { on } = api
+  const saved = { ...(served.fields[0] as (typeof served.fields)[0]), version: 1 }
+  on(ocrCalls.correct, async () => {
+    await held.promise
+    const check = { state: 'confirmed', by: 'HERQUI01', at: '2026-11-22T15:00:00.000Z' } as const
+    return answer(ocrCalls.correct, { ...saved, check })
+  })
+  await userEvent.keyboard('s{Alt>}s{/Alt}')
+  // The check that is being saved is not lost.
+  await expect.element(screen.getByRole('heading', { name: 'rut.pdf' })).toBeVisible()
+  held.resolve()
+  await expect.element(screen.getByRole('heading', { name: 'otro.pdf' })).toBeVisible()
+  await expect.element(row(screen, 'Ciudad')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(screen.getByRole('grid')).toHaveFocus()
+  await expect.element(screen.getByRole('img', { name: 'Imagen de Ciudad' })).toHaveAttribute('data-drawn')
+  // Its file was opened once, ahead.
+  expect(api.asked(ocrCalls.file).filter(({ url }) => url.pathname.includes(nextId))).toHaveLength(1)
+})
+
+test('a document whose values are all checked says by whom and when, until a check is undone', async () => {
+  withQueue()
+  const screen = await open()
+  await expect.element(screen.getByText('Por revisar: 1')).toBeVisible()
+  await userEvent.keyboard('s')
+  await expect.element(screen.getByText('Revisado', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(/^HERQUI01, 22\/11\/2026/)).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(screen.getByText('Por revisar: 1')).toBeVisible()
+})
+
+test('without another document the key says so', async () => {
+  const screen = await open()
+  await expect.element(row(screen, 'Etiqueta 1.7')).toBeVisible()
+  const next = screen.getByRole('button', { name: 'Siguiente por revisar' })
+  await expect.element(next).toHaveAccessibleDescription(/^No quedan otros documentos por revisar/)
+})

@@ -1,0 +1,148 @@
+import { generatePath, Link, useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { analysisTypeLabel, ocrStatusLabels } from '../../../shared/ocr.ts'
+import { type OcrDocument, ocrCalls } from '../../../shared/ocr-calls.ts'
+import { param } from '../../address.ts'
+import { useAction } from '../../api/use-action.ts'
+import { formatInstant } from '../../format.ts'
+import { paths } from '../../paths.ts'
+import { HistoryPanel, ReadAgain } from '../../readings/history-panel.tsx'
+import { useHistory } from '../../readings/use-history.ts'
+import { Button } from '../../ui/button.tsx'
+import { quantity } from '../../ui/counted.ts'
+import type { Column } from '../../ui/data-table-model.ts'
+import { shortcutOf } from '../../ui/keys/command.ts'
+import { useKeys } from '../../ui/keys/use-keys.ts'
+import { Cluster, Note } from '../../ui/layout.tsx'
+import { OptionSelect } from '../../ui/option-select.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { tableParams, useAddress, useTableAddress } from '../../use-address.ts'
+import classes from './analyze.module.css'
+import { checkKeys } from './data/field-keys.ts'
+import { findNext } from './next-document.ts'
+import { ReviewState } from './review-state.tsx'
+
+const tones = { info: 'open', error: 'returned', success: 'approved' } as const
+
+const Status = ({ id, status, viewName, problem, unfit }: OcrDocument) => {
+  const { label, kind } = ocrStatusLabels[status]
+  const badge = <StatusBadge label={label} tone={tones[kind]} />
+  if (status === 'SUCCEEDED')
+    return (
+      <Link
+        className={classes.toData}
+        to={generatePath(paths.ocrData, { id })}
+        aria-label={`${label}: ver los datos de ${viewName}`}
+      >
+        {badge}
+      </Link>
+    )
+  if (status === 'PROCESSING') return badge
+  return (
+    <Cluster>
+      {badge}
+      {!unfit && <ReadAgain id={id} name={viewName} />}
+      {problem && (
+        <Note as="span" className={classes.under}>
+          {problem}
+        </Note>
+      )}
+    </Cluster>
+  )
+}
+
+const countsText = ({ fields, doubtful, checked = 0 }: OcrDocument): string =>
+  [
+    fields !== undefined && quantity(fields, 'campo', 'campos'),
+    doubtful && quantity(doubtful, 'dudoso', 'dudosos'),
+    doubtful && quantity(checked, 'revisado', 'revisados'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const Review = (document: OcrDocument) =>
+  document.status === 'SUCCEEDED' && (
+    <>
+      <ReviewState {...document} />
+      <Note as="span" size="note" block>
+        {countsText(document)}
+      </Note>
+    </>
+  )
+
+/** C§2.9: date, type, name, status; and what is left to check. */
+const columns: readonly Column<OcrDocument>[] = [
+  { id: 'fecha', header: 'Fecha', width: '170px', cell: ({ createDate }) => formatInstant(createDate) },
+  { id: 'tipo', header: 'Tipo', width: '18%', cell: ({ onbaseType }) => analysisTypeLabel(onbaseType) },
+  { id: 'nombre', header: 'Nombre', rowHeader: true, cell: ({ viewName }) => viewName },
+  { id: 'estado', header: 'Estado', width: '150px', cell: (document) => <Status {...document} /> },
+  { id: 'revision', header: 'Revisión', width: '26%', cell: (document) => <Review {...document} /> },
+]
+
+const reviews = { all: 'Todos', pending: 'Por revisar', reviewed: 'Revisados' } as const
+const reviewOptions = Object.entries(reviews).map(([value, label]) => ({ value, label }))
+type Shown = keyof typeof reviews
+const params = { review: param('revision', z.enum(['all', 'pending', 'reviewed']), 'all') }
+const newestFirst = { id: 'fecha', desc: true }
+
+const Filters = ({ shown, onShown }: { shown: Shown; onShown: (shown: Shown) => void }) => {
+  const { search, setSearch } = useTableAddress(columns, newestFirst)
+  const navigate = useNavigate()
+  const toast = useToast()
+  const next = useAction({
+    act: () => findNext(),
+    onDone: (found) => {
+      if (found) void navigate(generatePath(paths.ocrData, { id: found.id }))
+      else toast({ text: 'No quedan documentos por revisar', hideAfter: 4_000 })
+    },
+  })
+  const run = () => void next.run()
+  useKeys('screen', { nextDocument: checkKeys.nextDocument }, { nextDocument: run })
+  return (
+    <Cluster below={3} gap={2}>
+      <OptionSelect
+        aria-label="Documentos que se muestran"
+        size="xs"
+        options={reviewOptions}
+        value={shown}
+        onChange={(chosen) => onShown(chosen as Shown)}
+      />
+      <SearchBox value={search} onChange={setSearch} placeholder="Buscar por nombre o tipo" />
+      <Button
+        size="compact-md"
+        variant="default"
+        loading={next.busy}
+        onClick={run}
+        {...shortcutOf(checkKeys.nextDocument)}
+      >
+        {checkKeys.nextDocument.name}
+      </Button>
+    </Cluster>
+  )
+}
+
+type Query = { review?: 'pending' | 'reviewed'; search?: string }
+
+/** The user's readings, newest first (C§7): all of them, or those that are searched or left to check. */
+export const ReadingHistory = () => {
+  const [{ review }, change] = useAddress(params)
+  const [{ search }] = useAddress(tableParams)
+  const query: Query = {
+    ...(review !== 'all' && { review }),
+    ...(search.trim() && { search: search.trim() }),
+  }
+  const history = useHistory(ocrCalls.history, query)
+  return (
+    <HistoryPanel
+      title="Historial"
+      label="Historial de análisis"
+      history={history}
+      columns={columns}
+      minWidth={860}
+      filters={<Filters shown={review} onShown={(to) => change({ review: to })} />}
+      empty={Object.keys(query).length > 0 ? 'No se encontraron resultados' : 'No se encontraron registros.'}
+    />
+  )
+}
