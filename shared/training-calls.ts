@@ -7,7 +7,7 @@ import { once } from './once.ts'
 import { pagesOf } from './pages.ts'
 import { readVersion } from './saved-version.ts'
 import { labelledJson, trainingLimits } from './training.ts'
-import { labelKey, typeLabels } from './type-labels.ts'
+import { labelKey, labelLimits, typeLabels } from './type-labels.ts'
 import { uploadName, uploadRequest } from './upload-calls.ts'
 
 const type = once(() => z.enum(analysisTypeIds))
@@ -64,7 +64,7 @@ const measure = lazyObject(() => ({
   /** The documents of the test set; without any, each labelled document, with the model of the others. */
   on: z.enum(['tests', 'others']),
   documents: z.int(),
-  fields: z.array(fieldMeasure()),
+  fields: z.array(fieldMeasure()).check(z.maxLength(labelLimits.labels)),
 }))
 
 /** What a type's documents can be labelled with, and the version for the next save of it. */
@@ -143,7 +143,10 @@ export const trainingCalls = {
   /** What the version in use finds on a document without what was labelled on it, to be confirmed. */
   proposals: get('/train-docs/{id}/proposals', 'everyone', {
     params: ofDocument,
-    answer: () => ({ version: z.int(), fields: z.array(proposal()) }),
+    answer: () => ({
+      version: z.int(),
+      fields: z.array(proposal()).check(z.maxLength(trainingLimits.pages * labelLimits.labels)),
+    }),
   }),
   setTest: put('/train-docs/{id}/test', 'everyone', {
     params: ofDocument,

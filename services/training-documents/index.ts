@@ -1,6 +1,6 @@
 import { trainingCalls } from '../../shared/training-calls.ts'
 import { api, routes } from '../http/api.ts'
-import { saveLabels } from '../training/type-labels.ts'
+import { saveLabels } from '../training/save-type-labels.ts'
 import { activate, ofType } from '../training/types.ts'
 import { list, read } from './documents.ts'
 import { label } from './label.ts'

@@ -90,6 +90,10 @@ export const benchSteps: Steps = {
     what: 'from a checked document to the picture of the next one’s first doubtful value',
     measure: async () => (await import('./checking.ts')).nextOfChecking(),
   },
+  P27: {
+    what: 'keys to label a form of 14 fields',
+    measure: async () => (await import('./label-form.ts')).labelForm(),
+  },
   KEYS: {
     what: 'a key in the form beside a day of 200 cards',
     measure: async () => (await import('./keys.ts')).keys(),

@@ -9,7 +9,7 @@ const type = 'DESPRENDIBLE_NOMINA'
 const fileName = 'desprendible.pdf'
 
 /**
- * An analyst sends a document, labels its first field, switches off the training of its type, and sends and removes
+ * An analyst sends a document, labels its first field, adds a label to its type, sets it apart for a moment, switches off the training of its type, and sends and removes
  * another document.
  */
 export const train = async ({ as }: Deployed) => {
@@ -46,6 +46,13 @@ export const train = async ({ as }: Deployed) => {
       },
     },
   })
+  const { labels } = await person.call(trainingCalls.read, { params: { id } })
+  const own = { key: 'own-00000001', name: 'Carné', kind: 'number' } as const
+  const body = { labels: [...labels.labels, own], version: labels.version }
+  const withOwn = await person.call(trainingCalls.saveLabels, { params: { type }, body })
+  const proposals = await person.call(trainingCalls.proposals, { params: { id } })
+  const tests = await person.call(trainingCalls.setTest, { params: { id }, body: { isTest: true } })
+  await person.call(trainingCalls.setTest, { params: { id }, body: { isTest: false } })
   const ofType = await person.call(trainingCalls.ofType, { params: { type }, query: {} })
   const switchedOff = await person.call(trainingCalls.activate, {
     params: { type },
@@ -60,7 +67,7 @@ export const train = async ({ as }: Deployed) => {
   await wasRead(person, upload.id)
   await person.call(trainingCalls.remove, { params: { id: upload.id } })
   return {
-    ...{ id, status, labelled, ofType, switchedOff, elsewhere },
+    ...{ id, status, labelled, withOwn, proposals, tests, ofType, switchedOff, elsewhere },
     listed: await person.call(trainingCalls.list, { query: {} }),
     read: await person.call(trainingCalls.read, { params: { id } }),
   }

@@ -24,6 +24,11 @@ export const plantedPages = {
     { next: [{ shown: 250, call: 20 }] },
     { 'a picture that waits for the file': { next: [{ shown: 400, call: 20 }] } },
   ),
+  P27: judged(
+    async (labelled) => (await import('../bench/label-form.ts')).labelFormFigures(labelled),
+    { fields: 14, keys: 55, right: 14, pressed: '' },
+    { 'half a key more per field': { keys: 62 }, 'a wrong value': { right: 13 } },
+  ),
   LIVE: judged(
     async ({ reads }) => [(await import('../bench/live.ts')).liveFigure(reads)],
     { reads: [{ items: 0, consistent: false }] },

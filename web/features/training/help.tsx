@@ -17,10 +17,14 @@ export const Help = () => {
         <ol className={classes.steps}>
           <li>Elige el tipo, selecciona un documento de ejemplo y envíalo: primero se lee.</li>
           <li>Cuando esté en Exitoso, ábrelo y marca cada dato con el ratón o con el teclado.</li>
-          <li>Escoge la etiqueta de cada dato, agrégala y guarda.</li>
           <li>
-            Los próximos documentos de ese tipo que se analicen muestran esos datos. En Aprendizaje ves
-            cuántos encuentra bien y puedes volver a una versión anterior o apagarlo.
+            Escoge la etiqueta de cada dato con su tecla o en el formulario, y guarda. Si faltan etiquetas,
+            agrégalas en Etiquetas del tipo.
+          </li>
+          <li>
+            Los próximos documentos de ese tipo que se analicen muestran esos datos. En Aprendizaje ves qué
+            tan bien lee cada campo y puedes volver a una versión anterior o apagarlo. Deja algunos documentos
+            de prueba para medirlo con documentos que no enseñan.
           </li>
         </ol>
         <DialogActions>

@@ -1,11 +1,10 @@
-import axe from 'axe-core'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ocrCalls } from '../../../shared/ocr-calls.ts'
 import { sessions } from '../../../shared/sessions.ts'
 import { trainingLimits } from '../../../shared/training.ts'
 import { type TrainingDocument, type TypeTraining, trainingCalls } from '../../../shared/training-calls.ts'
 import { firstLabels } from '../../../shared/type-labels.ts'
-import { answer, enter, outdated, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { pageBucket } from '../../../test/support/page-bucket.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { documentOf as ocrDocumentOf, readId } from '../../readings/readings.fixture.ts'
@@ -234,52 +233,6 @@ test('the user’s own document is deleted after a question that says what is lo
   await dialog.getByRole('button', { name: 'Eliminar' }).click()
   await expect.element(screen.getByText('rut.pdf se eliminó')).toBeVisible()
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
-})
-
-test('a version can be activated, or all switched off, and another user’s change meanwhile is shown', async () => {
-  let now = trainingOf()
-  api.on(trainingCalls.ofType, () => answer(trainingCalls.ofType, now))
-  api.on(trainingCalls.activate, ({ body }) => {
-    const { activeVersion, saved } = body as { activeVersion: number; saved: number }
-    if (saved !== now.saved) return outdated(now, { message: 'Otra persona cambió este entrenamiento' })
-    now = trainingOf({ activeVersion, saved: saved + 1 })
-    return answer(trainingCalls.activate, now)
-  })
-  const screen = await open()
-  await screen.getByLabelText('De qué tipo').selectOptions('Registro Único Tributario - RUT')
-  const helps = screen.getByLabelText('Versión que ayuda')
-  await expect.element(helps).toHaveValue('2')
-  const measured = 'En 2 documentos etiquetados encuentra bien 7 de 8 campos (88 %) y 1 leído mal.'
-  await expect.element(screen.getByText(measured)).toBeVisible()
-  await helps.selectOptions('0')
-  await screen.getByRole('button', { name: 'Apagar' }).click()
-  await expect.element(screen.getByText('El entrenamiento de este tipo quedó apagado')).toBeVisible()
-  await expect.element(screen.getByText(/no se usan hasta que elijas la versión más nueva/)).toBeVisible()
-  now = trainingOf({ activeVersion: 1, saved: 20 })
-  await helps.selectOptions('2')
-  await screen.getByRole('button', { name: 'Usar la versión 2' }).click()
-  await expect.element(screen.getByText(/^Otra persona cambió este entrenamiento/)).toBeVisible()
-  await expect.element(helps).toHaveValue('1')
-  const { violations } = await axe.run(document.querySelector('main') as HTMLElement)
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-})
-
-test('a version is used only after its fields were measured beside those of the version in use', async () => {
-  const now = trainingOf()
-  api.on(trainingCalls.ofType, ({ url }) => {
-    const isOlder = url.searchParams.get('version') === '1'
-    return answer(trainingCalls.ofType, isOlder ? { ...now, measure: measureOf(1, 4) } : now)
-  })
-  const screen = await open()
-  await screen.getByLabelText('De qué tipo').selectOptions('Registro Único Tributario - RUT')
-  const use = screen.getByRole('button', { name: 'Usar la versión 2' })
-  await expect.element(use).toBeDisabled()
-  await screen.getByLabelText('Versión que ayuda').selectOptions('1')
-  const fields = screen.getByRole('table', { name: 'Aciertos por campo' })
-  await expect.element(fields.getByText(/^50 %/).first()).toBeVisible()
-  await expect.element(fields.getByText('en uso 88 %').first()).toBeVisible()
-  expect(api.asked(trainingCalls.activate)).toEqual([])
-  await expect.element(screen.getByRole('button', { name: 'Usar la versión 1' })).toBeEnabled()
 })
 
 test('a document is set apart to test, and teaches again', async () => {

@@ -35,7 +35,7 @@ type Props = {
   text: string | undefined
   /** Why the box cannot be labelled. */
   problem: string | undefined
-  /** The values differ from the start values and from the text in the box. */
+  /** Another label was chosen, or a value typed that is not the text in the box. */
   onDirty: (dirty: boolean) => void
   onDone: (typed: Typed) => void
   onCancel: () => void
@@ -66,7 +66,7 @@ export const LabelForm = ({
   useEffect(() => {
     if (text !== undefined) follow(text)
   }, [text, follow])
-  const dirty = form.values.key !== initial.key || form.values.value !== (text ?? initial.value)
+  const dirty = form.values.key !== initial.key || form.values.value !== followed.current
   useEffect(() => {
     onDirty(dirty)
     return () => onDirty(false)

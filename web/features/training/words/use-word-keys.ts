@@ -3,7 +3,7 @@ import type { ReadPage } from '../../../../shared/ocr.ts'
 import type { Run } from '../../../page-boxes/page-words.ts'
 import { wordOf } from '../../../page-boxes/page-words.ts'
 import type { Marked } from '../../../page-boxes/use-marking.ts'
-import type { Label } from './labels-model.ts'
+import type { Label } from '../label/labels-model.ts'
 import { findsWords, findWord, linesOf, stepFrom, valueAround, wordAfter } from './word-steps.ts'
 
 type Options = {

@@ -1,0 +1,87 @@
+import axe from 'axe-core'
+import { beforeEach, expect, test } from 'vitest'
+import { type TypeTraining, trainingCalls } from '../../../../shared/training-calls.ts'
+import { firstLabels } from '../../../../shared/type-labels.ts'
+import { answer, enter, outdated, pageApi } from '../../../../test/support/page-api.ts'
+import { renderScreens } from '../../../../test/support/page-screen.tsx'
+import { readId } from '../../../readings/readings.fixture.ts'
+import { TypeTrainingPanel } from './type-training.tsx'
+
+const version = (number: number): TypeTraining['versions'][number] => ({
+  ...{ version: number, document: readId, fileName: `rut-${number}.pdf`, user: 'INEACU01' },
+  ...{ at: '2026-11-21T15:00:00.000Z', labels: 4 },
+})
+const measureOf = (version: number, right: number): TypeTraining['measure'] => ({
+  ...{ version, on: 'others', documents: 2 },
+  fields: [{ key: 'name', labelled: 8, found: 8, right }],
+})
+const trainingOf = (other: Partial<TypeTraining> = {}): TypeTraining => ({
+  ...{ type: 'IC_RUT', activeVersion: 2, versions: [version(2), version(1)], saved: 7 },
+  ...{ measure: measureOf(2, 7), labels: { labels: [...firstLabels], version: 0 } },
+  ...other,
+})
+
+let api: ReturnType<typeof pageApi>
+beforeEach(async () => {
+  api = pageApi()
+  await enter({ login: 'INEACU01', tools: ['ocrTraining'], home: '/report-productivity' })
+})
+const open = async () =>
+  (
+    await renderScreens([
+      {
+        path: '/',
+        element: (
+          <main>
+            <TypeTrainingPanel />
+          </main>
+        ),
+      },
+    ])
+  ).screen
+
+test('a version can be activated, or all switched off, and another user’s change meanwhile is shown', async () => {
+  let now = trainingOf()
+  api.on(trainingCalls.ofType, () => answer(trainingCalls.ofType, now))
+  api.on(trainingCalls.activate, ({ body }) => {
+    const { activeVersion, saved } = body as { activeVersion: number; saved: number }
+    if (saved !== now.saved) return outdated(now, { message: 'Otra persona cambió este entrenamiento' })
+    now = trainingOf({ activeVersion, saved: saved + 1 })
+    return answer(trainingCalls.activate, now)
+  })
+  const screen = await open()
+  await screen.getByLabelText('De qué tipo').selectOptions('Registro Único Tributario - RUT')
+  const helps = screen.getByLabelText('Versión que ayuda')
+  await expect.element(helps).toHaveValue('2')
+  const measured = 'En 2 documentos etiquetados encuentra bien 7 de 8 campos (88 %) y 1 leído mal.'
+  await expect.element(screen.getByText(measured)).toBeVisible()
+  await helps.selectOptions('0')
+  await screen.getByRole('button', { name: 'Apagar' }).click()
+  await expect.element(screen.getByText('El entrenamiento de este tipo quedó apagado')).toBeVisible()
+  await expect.element(screen.getByText(/no se usan hasta que elijas la versión más nueva/)).toBeVisible()
+  now = trainingOf({ activeVersion: 1, saved: 20 })
+  await helps.selectOptions('2')
+  await screen.getByRole('button', { name: 'Usar la versión 2' }).click()
+  await expect.element(screen.getByText(/^Otra persona cambió este entrenamiento/)).toBeVisible()
+  await expect.element(helps).toHaveValue('1')
+  const { violations } = await axe.run(document.querySelector('main') as HTMLElement)
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+})
+
+test('a version is used only after its fields were measured beside those of the version in use', async () => {
+  const now = trainingOf()
+  api.on(trainingCalls.ofType, ({ url }) => {
+    const isOlder = url.searchParams.get('version') === '1'
+    return answer(trainingCalls.ofType, isOlder ? { ...now, measure: measureOf(1, 4) } : now)
+  })
+  const screen = await open()
+  await screen.getByLabelText('De qué tipo').selectOptions('Registro Único Tributario - RUT')
+  const use = screen.getByRole('button', { name: 'Usar la versión 2' })
+  await expect.element(use).toBeDisabled()
+  await screen.getByLabelText('Versión que ayuda').selectOptions('1')
+  const fields = screen.getByRole('table', { name: 'Aciertos por campo' })
+  await expect.element(fields.getByText(/^50 %/).first()).toBeVisible()
+  await expect.element(fields.getByText('en uso 88 %').first()).toBeVisible()
+  expect(api.asked(trainingCalls.activate)).toEqual([])
+  await expect.element(screen.getByRole('button', { name: 'Usar la versión 1' })).toBeEnabled()
+})
