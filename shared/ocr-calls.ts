@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './contract.ts'
 import { lazyObject } from './lazy-object.ts'
-import { analysisTypeIds, ocrLimits, readField, readPage } from './ocr.ts'
+import {
+  addedField,
+  analysisTypeIds,
+  fieldId,
+  fieldText,
+  ocrLimits,
+  pageText,
+  readField,
+  readPage,
+} from './ocr.ts'
 import { once } from './once.ts'
 import { pageQuery, pagesOf } from './pages.ts'
 import { ocrStatuses } from './reading-summary.ts'
@@ -70,7 +79,7 @@ export const ocrCalls = {
     query: () => pageQuery,
     answer: () => ({
       document: ocrDocument(),
-      responseOCR: z.array(readField()).check(z.maxLength(ocrLimits.fieldsPerAnswer)),
+      responseOCR: z.array(readField()).check(z.maxLength(ocrLimits.fieldsPerAnswer + ocrLimits.addedFields)),
       cursor: z.optional(z.string()),
     }),
   }),
@@ -78,6 +87,12 @@ export const ocrCalls = {
   page: get('/ocr/{id}/pages/{page}', 'everyone', {
     params: ofPage,
     answer: readPage,
+  }),
+  /** The words of some pages from `from` on, without those that were not read. */
+  text: get('/ocr/{id}/text', 'everyone', {
+    params: ofDocument,
+    query: () => ({ from: ofPage().shape.page }),
+    answer: () => ({ pages: z.array(pageText()).check(z.maxLength(ocrLimits.pagesPerText)) }),
   }),
   file: get('/ocr/{id}/file', 'everyone', {
     params: ofDocument,
@@ -96,19 +111,17 @@ export const ocrCalls = {
   }),
   /**
    * Checks a value: `text` corrects it, `state` says that it is right as it was read or not on the page. Without either
-   * the check is withdrawn. Conditional on `version`.
+   * the check is withdrawn. A field that the reader missed is added in the same way, under an id of the page's choice.
+   * Conditional on `version`.
    */
   correct: put('/ocr/{id}/fields/{field}', 'everyone', {
-    params: () => ({ id: z.uuid(), field: z.string().check(z.regex(/^\d{1,4}-t?\d{1,5}$/)) }),
+    params: () => ({ id: z.uuid(), field: fieldId() }),
     body: () => ({
       version: z.int().check(z.minimum(0)),
-      text: z.optional(
-        z.string().check(
-          z.maxLength(ocrLimits.textLength),
-          z.refine((text) => text.isWellFormed()),
-        ),
-      ),
+      text: z.optional(fieldText()),
       state: z.optional(z.enum(['confirmed', 'missing'])),
+      /** Of a field of a user's: what it is now. Without it, it is taken out. */
+      added: z.optional(addedField()),
     }),
     answer: readField,
     /** Of an order's document: its checks compare its fields, and the list says what they found. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { lazyObject } from './lazy-object.ts'
+import { once } from './once.ts'
 import type { OcrStatus } from './reading-summary.ts'
 
 /** Documents that are read: their pages, words, fields and tables (C§2.9, decisions 83–86). */
@@ -18,6 +19,10 @@ export const ocrLimits = {
   cellsPerTable: 5_000,
   fieldsPerAnswer: 500,
   historyPerPage: 50,
+  /** Fields that people add to a document; the first answer carries them. */
+  addedFields: 200,
+  /** As many of the most crowded pages fit an answer of Lambda. */
+  pagesPerText: 10,
   textLength: 1_000,
 } as const
 
@@ -120,10 +125,33 @@ const checkStates = ['confirmed', 'corrected', 'missing'] as const
 export type CheckState = (typeof checkStates)[number]
 const check = lazyObject(() => ({ state: z.enum(checkStates), by: z.string(), at: z.iso.datetime() }))
 
+export const fieldText = once(() =>
+  z.string().check(
+    z.maxLength(ocrLimits.textLength),
+    z.refine((text) => text.isWellFormed()),
+  ),
+)
+
+/** A field that the reader missed, as a person added it. */
+export const addedField = lazyObject(() => ({
+  label: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(200),
+    z.refine((text) => text.isWellFormed()),
+  ),
+  text: fieldText(),
+  box: box(),
+}))
+export type AddedField = z.output<ReturnType<typeof addedField>>
+
+/** `{page}-{position}`, with a `t` before the position of one that comes from training and a `u` of one that a user added. */
+export const fieldId = once(() => z.string().check(z.regex(/^\d{1,4}-[tu]?\d{1,5}$/)))
+export const isAddedId = (id: string): boolean => id.includes('u')
+
 /** A label and its value (C§3 `responseOCR`). */
 export const readField = lazyObject(() => ({
-  /** `{page}-{position}`, with a `t` before the position of one that comes from training. */
-  id: z.string().check(z.regex(/^\d{1,4}-t?\d{1,5}$/)),
+  id: fieldId(),
   page: z.int().check(z.minimum(1)),
   label: z.string(),
   text: z.string(),
@@ -135,6 +163,8 @@ export const readField = lazyObject(() => ({
   box: z.optional(box()),
   /** It was found by training (decision 85): the version of it. */
   trainedBy: z.optional(z.int()),
+  /** A person added it. Absent of an added field that was taken out, which only the answer to that has. */
+  added: z.optional(z.object({ by: z.string(), at: z.iso.datetime() })),
   /** The value cannot be right, however sure the reader is. */
   doubt: z.optional(z.enum(doubts)),
   /** What stands in place of the text that was read; empty if it is not on the page. */
@@ -175,3 +205,14 @@ export const readPage = lazyObject(() => ({
   leftOut: count,
 }))
 export type ReadPage = z.output<ReturnType<typeof readPage>>
+
+/** The words of a page alone, for reading, searching and copying many pages: a fifth of what the page has. */
+export const pageText = lazyObject(() => ({
+  page: z.int().check(z.minimum(1)),
+  /** In reading order; `lines` counts the words of each line. */
+  words: z.array(z.string()).check(z.maxLength(ocrLimits.wordsPerPage)),
+  lines: z.array(z.int()).check(z.maxLength(ocrLimits.wordsPerPage)),
+  /** Of each word its left, top, width and height, as in `box`. */
+  boxes: z.array(share).check(z.maxLength(4 * ocrLimits.wordsPerPage)),
+}))
+export type PageText = z.output<ReturnType<typeof pageText>>

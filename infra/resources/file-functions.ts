@@ -41,7 +41,7 @@ export const fileFunctions = {
     endpoints: Object.values(calls),
     environment: ['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS'],
     access: [openDocument, ocrAccess],
-    budgetKb: 120,
+    budgetKb: 122,
     whenItFails:
       'Named users cannot have documents read, nobody sees or corrects what was read; readings under way go on.',
   },
@@ -49,7 +49,7 @@ export const fileFunctions = {
     endpoints: [...Object.values(documentReadings), documents.byRequest],
     environment: ['DOCUMENTS_BUCKET'],
     access: [documentReadingsAccess],
-    budgetKb: 121,
+    budgetKb: 122,
     memoryMb: 1_024,
     whenItFails:
       'The viewer cannot list an order’s documents; neither analysts nor advisers before they send can have one read, or see whether it names the customer. Advisers send all the same.',
@@ -82,7 +82,7 @@ export const fileFunctions = {
     endpoints: Object.values(trainingCalls),
     environment: ['OCR_TRAINING_USERS'],
     access: [trainingAccess],
-    budgetKb: 122,
+    budgetKb: 123,
     memoryMb: 1_024,
     whenItFails: 'Nobody can label documents or switch their training; active training still finds fields.',
   },

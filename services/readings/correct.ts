@@ -1,12 +1,20 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '../../shared/errors.ts'
-import { type ReadField, wasDoubtful } from '../../shared/ocr.ts'
+import { isAddedId, ocrLimits, type ReadField, wasDoubtful } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import type { Handler } from '../http/api.ts'
 import { isNew, isUnchanged } from '../table/conditions.ts'
 import { historyWrite, madeBy } from '../table/history.ts'
 import { readItem } from '../table/item.ts'
 import { saveVersion } from '../table/versioned.ts'
-import { checkStateOf, type StoredCorrection, storedCorrection, withCorrection } from './corrections.ts'
+import {
+  addedFields,
+  blankField,
+  checkStateOf,
+  type StoredCorrection,
+  storedCorrection,
+  withCorrection,
+} from './corrections.ts'
 import { withCounts } from './counts.ts'
 import { keepFindings } from './findings.ts'
 import { readFields } from './results.ts'
@@ -28,25 +36,40 @@ const fieldOf = async (document: StoredDocument, id: string): Promise<ReadField>
   throw new Refusal('notFound')
 }
 
+/** A user's field is on a page that was read. */
+const addableField = ({ pages = 0, missingPages = [] }: StoredDocument, id: string): ReadField => {
+  const field = blankField(id)
+  if (field.page < 1 || field.page > pages || missingPages.includes(field.page)) throw new Refusal('notFound')
+  return field
+}
+
+const checkRoom = async (document: StoredDocument): Promise<void> => {
+  if ((await addedFields(document)).length < ocrLimits.addedFields) return
+  throw new Refusal('fieldsFull')
+}
+
 const changeId = ({ version }: StoredCorrection): string => String(version).padStart(5, '0')
 
 export const correct: Handler<typeof ocrCalls.correct> = async ({
   params: { id, field: fieldId },
-  body: { version: readVersion, text: typed, state },
+  body: { version: readVersion, text: typed, state, added },
   ...call
 }) => {
+  const isOfUser = isAddedId(fieldId)
+  if (isOfUser ? typed !== undefined || state : added) throw new Refusal('badRequest', { field: 'added' })
   if (typed !== undefined && state) throw new Refusal('badRequest', { field: 'text' })
   const text = state === 'missing' ? '' : typed
   const document = await visibleDocument(id, call.session)
   if (document.state !== 'SUCCEEDED') throw new Refusal('notFound')
-  const field = await fieldOf(document, fieldId)
+  const field = isOfUser ? addableField(document, fieldId) : await fieldOf(document, fieldId)
   const { attempt } = document
   const key = ocrKeys.correction(id, fieldId)
   const before = await readItem(key, storedCorrection, ocrTable())
   const none: StoredCorrection = { field: fieldId, attempt, version: 0, by: '', at: '' }
   const inAttempt = (stored = none) => (stored.attempt === attempt ? stored : none)
   const { at, by } = madeBy(call)
-  const next: StoredCorrection = { ...none, version: readVersion + 1, text, state, by, at }
+  const next: StoredCorrection = { ...none, version: readVersion + 1, text, state, added, by, at }
+  if (added && !before?.added) await checkRoom(document)
   const write = async () => {
     const made =
       Number(checkStateOf(next) !== undefined) - Number(checkStateOf(inAttempt(before)) !== undefined)
@@ -64,7 +87,8 @@ export const correct: Handler<typeof ocrCalls.correct> = async ({
   const shown = (stored: StoredCorrection) => withCorrection(field, attempt, stored)
   const saved = await saveVersion({
     ...{ present: inAttempt(before), readVersion, write, shown },
-    isSame: (stored) => stored.text === text && stored.state === state,
+    isSame: (stored) =>
+      stored.text === text && stored.state === state && isDeepStrictEqual(stored.added, added),
     message: 'El dato cambió en otra ventana mientras lo corregías',
   })
   await keepFindings(document)

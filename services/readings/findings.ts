@@ -4,7 +4,7 @@ import type { ReadingSummary } from '../../shared/reading-summary.ts'
 import { environment } from '../environment.ts'
 import { updateItem } from '../table/item.ts'
 import { checksOf, type Evidence, evidence, evidenceOf, type ReadText } from './checks.ts'
-import { checkStateOf, correctionsOf } from './corrections.ts'
+import { checkStateOf, correctionsOf, fieldsOfUsers } from './corrections.ts'
 import { evidenceKey } from './object-keys.ts'
 import { putJson, readJson } from './objects.ts'
 import { type Findings, ocrKeys, ocrTable, type StoredDocument } from './stored-document.ts'
@@ -53,7 +53,7 @@ export const checkedReading = async (document: StoredDocument) => {
   const { expected } = document
   const read = expected && (await readJson(evidenceKey(document), evidence))
   if (!expected || !read) return undefined
-  const corrections = await correctionsOf(document)
+  const [corrections, ofUsers] = await Promise.all([correctionsOf(document), fieldsOfUsers(document)])
   const textOf = (id: string): string | undefined => corrections.get(id)?.text
   const isChecked = (id: string): boolean => {
     const stored = corrections.get(id)
@@ -64,11 +64,12 @@ export const checkedReading = async (document: StoredDocument) => {
     known.has(id) || text === undefined ? [] : [{ id, page: Number(id.split('-')[0]), label: '', text }],
   )
   const present = read.fields.map((field) => ({ ...field, text: textOf(field.id) ?? field.text }))
-  const checks = checksOf(expected, { ...read, fields: [...present, ...others] })
+  const added = ofUsers.filter((field) => field.added)
+  const checks = checksOf(expected, { ...read, fields: [...present, ...others, ...added] })
   const findings: Findings = {
     mismatch: isMismatch(checks),
     doubtful: read.doubtful.filter((id) => !isChecked(id)).length,
-    corrections: [...corrections.values()].reduce((sum, { version }) => sum + version, 0),
+    corrections: [...corrections.values(), ...ofUsers].reduce((sum, { version }) => sum + version, 0),
   }
   return { checks, findings }
 }

@@ -76,6 +76,16 @@ test('a document is uploaded, read by Textract and shown with its fields, its wo
   const { body: page } = await pageOf(ana, upload.id, 1)
   expect(page.words.map(({ text }) => text)).toEqual(['Desprendible', 'de', 'nómina', 'Mayo', 'de', '2026'])
   expect(page.lines).toEqual([3, 3])
+  const { body: text } = await call(asOcr, ocrCalls.text, ana, {
+    params: { id: upload.id },
+    query: { from: 1 },
+  })
+  const { left, top, width, height } = page.words[0]?.box ?? {}
+  expect(text.pages).toEqual([
+    { page: 1, words: page.words.map((word) => word.text), lines: [3, 3], boxes: expect.any(Array) },
+  ])
+  expect(text.pages[0]?.boxes.slice(0, 4)).toEqual([left, top, width, height])
+  expect(text.pages[0]?.boxes).toHaveLength(24)
   expect(page.tables[0]?.rows.map((row) => row.map((cell) => cell?.text))).toEqual([
     ['Concepto', 'Valor'],
     ['Salario', '2.500.000'],
@@ -101,6 +111,8 @@ test('another user’s document is answered like a missing one', async () => {
   for (const user of [luz, stranger]) {
     expect((await readData(user, id)).status).toBe(404)
     expect((await pageOf(user, id, 1)).status).toBe(404)
+    const text = await call(asOcr, ocrCalls.text, user, { params: { id }, query: { from: 1 } })
+    expect(text.status).toBe(404)
     expect((await call(asOcr, ocrCalls.file, user, { params: { id } })).status).toBe(404)
     expect((await call(asOcr, ocrCalls.again, user, { params: { id } })).status).toBe(404)
   }

@@ -5,7 +5,7 @@ import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import { once } from '../../shared/once.ts'
 import type { Handler } from '../http/api.ts'
 import { cursorOf } from '../table/page-of-items.ts'
-import { correctionsOf, withCorrection } from './corrections.ts'
+import { addedFields, correctionsOf, withCorrection } from './corrections.ts'
 import { fieldsKey, pageKey } from './object-keys.ts'
 import { contentTypeOf, fileOf, linkTo, readJson } from './objects.ts'
 import { type StoredDocument, shownDocument } from './stored-document.ts'
@@ -34,9 +34,11 @@ export const data: Handler<typeof ocrCalls.data> = async ({ params, query, sessi
   const part = query.cursor === undefined ? 0 : cursors.read(query.cursor).part
   const parts = document.parts ?? 0
   if (part > 0 && part >= parts) throw new Refusal('badRequest', { field: 'cursor' })
+  const added = part === 0 && document.state === 'SUCCEEDED' ? await addedFields(document) : []
+  const read = parts === 0 ? [] : await correctedFields(document, part)
   return {
     document: shownDocument(document),
-    responseOCR: parts === 0 ? [] : await correctedFields(document, part),
+    responseOCR: [...read, ...added],
     cursor: part + 1 < parts ? cursors.write({ part: part + 1 }) : undefined,
   }
 }

@@ -46,6 +46,14 @@ describe('a job ends', () => {
     const Warnings = [{ ErrorCode: 'INTERNAL_ERROR', Pages: [3] }, { Pages: [2] }]
     const document = await ended({ JobStatus: 'PARTIAL_SUCCESS', blocks, pages: 5, Warnings })
     expect(document).toMatchObject({ status: 'SUCCEEDED', pages: 5, missingPages: [2, 3, 5], fields: 3 })
+    const textFrom = async (from: number) => {
+      const { body } = await call(asOcr, ocrCalls.text, ana, {
+        params: { id: document?.id ?? '' },
+        query: { from },
+      })
+      return body.pages.map(({ page }) => page)
+    }
+    expect([await textFrom(1), await textFrom(3), await textFrom(6)]).toEqual([[1, 4], [4], []])
   })
 
   test.each([

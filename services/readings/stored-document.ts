@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { orRefuse } from '../../shared/errors.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
-import { lastingProblems } from '../../shared/ocr.ts'
+import { isAddedId, lastingProblems } from '../../shared/ocr.ts'
 import type { OcrDocument } from '../../shared/ocr-calls.ts'
 import { ocrStatuses } from '../../shared/reading-summary.ts'
 import { resumableUntil } from '../../shared/uploads.ts'
@@ -15,8 +15,8 @@ export const ocrTable = (): string => environment('OCR_TABLE')
 /** `{page}-{position}`, so that the fields of a document sort in their order; those of training come after the page's own. */
 const fieldOrder = (field: string): string => {
   const [page = '', position = ''] = field.split('-')
-  const isTrained = position.startsWith('t')
-  return [page.padStart(4, '0'), isTrained ? 't' : 'p', position.replace('t', '').padStart(5, '0')].join('#')
+  const kind = /^[tu]/.exec(position)?.[0] ?? 'p'
+  return [page.padStart(4, '0'), kind, position.replace(kind, '').padStart(5, '0')].join('#')
 }
 
 export const ocrKeys = {
@@ -24,7 +24,8 @@ export const ocrKeys = {
   /** What stands instead of a field (decision 86), and how the changes of it in an attempt begin. */
   correction: (id: string, field: string) => ({
     pk: `${partitions.readDocument}${id}`,
-    sk: `FIELD#${fieldOrder(field)}`,
+    // Those that people added are few, and read together.
+    sk: `${isAddedId(field) ? 'ADDED' : 'FIELD'}#${fieldOrder(field)}`,
   }),
   allFields: ['0-0', '9999-t99999'] as const,
   changes: (id: string, field: string, attempt: number) => ({

@@ -6,6 +6,7 @@ import { listKeys } from '../../web/features/cases/list/list-keys.ts'
 import { panelKeys, undoKeys } from '../../web/features/cases/panel/panel-keys.ts'
 import { viewKeys } from '../../web/features/cases/views/view-keys.ts'
 import { checkKeys, fieldKeys } from '../../web/features/ocr/data/field-keys.ts'
+import { foundKeys } from '../../web/features/ocr/text/found-keys.ts'
 import { labelCommands, labelPageKeys } from '../../web/features/training/label/label-keys.ts'
 import { paletteKeys } from '../../web/navigation/palette/palette-keys.ts'
 import { gridKeys } from '../../web/ui/grid-keys.ts'
@@ -26,11 +27,12 @@ const together: Readonly<Record<string, Readonly<Record<string, readonly Command
     screen: [listKeys, viewKeys, panelKeys, undoKeys, helpKeys],
   },
   'the home of a leader': { screen: [homeKeys, undoKeys, helpKeys] },
-  'the pages of a reading': { pane: [viewerKeys] },
+  'the pages of a reading': { pane: [viewerKeys], screen: [checkKeys, screenKeys, helpKeys] },
   'the fields of a reading': { pane: [fieldKeys], screen: [checkKeys, helpKeys] },
+  'the text of a reading': { pane: [foundKeys], screen: [checkKeys, helpKeys] },
   // The keys of the labels are single characters, as those of the pages are.
   'a document that is labelled': {
-    screen: [labelPageKeys, helpKeys],
+    screen: [labelPageKeys, screenKeys, helpKeys],
     'pages and labels': [viewerKeys, labelCommands(firstLabels)],
   },
   'the grid of the kardex': { pane: [gridKeys] },
@@ -68,6 +70,7 @@ test('every command is in a table that is compared here', () => {
     'web/features/cases/panel/panel-keys.ts',
     'web/features/cases/views/view-keys.ts',
     'web/features/ocr/data/field-keys.ts',
+    'web/features/ocr/text/found-keys.ts',
     'web/features/training/label/label-keys.ts',
     'web/navigation/palette/palette-keys.ts',
     'web/ui/grid-keys.ts',

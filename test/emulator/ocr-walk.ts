@@ -68,6 +68,7 @@ export const readForm = async ({ as }: Deployed) => {
   return {
     ...{ id, elsewhere, document, responseOCR, items },
     page: await person.call(ocrCalls.page, { params: { id, page: 1 } }),
+    text: await person.call(ocrCalls.text, { params: { id }, query: { from: 1 } }),
     fileSizes: [(await (await fetch(link)).arrayBuffer()).byteLength, content.length],
     corrected: await person.call(ocrCalls.correct, { params, body: { version: 0, text: 'Otro' } }),
   }

@@ -7,13 +7,13 @@ import { train } from './training-walk.ts'
 /** The tests of documents that are read. */
 export const readingWork = (product: () => Deployed): void => {
   it('arrive with credentials for one key, are read, and show the result', async () => {
-    const { id, elsewhere, document, responseOCR, page, items, fileSizes, corrected } = await readForm(
-      product(),
-    )
+    const { id, elsewhere, document, responseOCR, page, text, ...others } = await readForm(product())
+    const { items, fileSizes, corrected } = others
     expect(elsewhere).toBe('AccessDenied')
     expect(document).toMatchObject({ status: 'SUCCEEDED', pages: 1 })
     expect(responseOCR.length).toBeGreaterThan(0)
     expect(page.words.length).toBeGreaterThan(responseOCR.length)
+    expect(text.pages.map(({ words }) => words)).toEqual([page.words.map((word) => word.text)])
     expect(items.map((one) => one.id)).toContain(id)
     expect(fileSizes[0]).toBe(fileSizes[1])
     expect(corrected).toMatchObject({ version: 1, correction: { text: 'Otro', by: 'HERQUI01' } })

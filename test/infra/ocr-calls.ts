@@ -66,6 +66,7 @@ export const ocrCallsMade = async (): Promise<void> => {
   await askOcrCredentials(user, await uploaded(user).then((upload) => ({ id: upload.id, type })))
   await readData(user, id)
   await call(asOcr, ocrCalls.page, user, { params: { id, page: 1 } })
+  await call(asOcr, ocrCalls.text, user, { params: { id }, query: { from: 1 } })
   await call(asOcr, ocrCalls.file, user, { params: { id } })
   await call(asOcr, ocrCalls.correct, user, {
     params: { id, field: '1-0' },

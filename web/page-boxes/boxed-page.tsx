@@ -2,7 +2,7 @@ import { type ComponentProps, memo, useDeferredValue, useState } from 'react'
 import { LackingPictures, PageDrawing } from '../viewer/page-drawing.tsx'
 import viewer from '../viewer/pages.module.css'
 import type { Pages } from '../viewer/pages.ts'
-import type { Size } from '../viewer/zoom.ts'
+import { type Size, type Turn, turned, turnedBack } from '../viewer/zoom.ts'
 import { BoxLayer } from './box-layer.tsx'
 import {
   boxStyle,
@@ -19,7 +19,8 @@ export type BoxedPageProps = {
   pages: Pages
   page: number
   label: string
-  /** Size on screen. */
+  turn: Turn
+  /** Size on screen, after rotation. */
   width: number
   height: number
   /** Distance from the top of the list. */
@@ -46,9 +47,10 @@ const LaterBoxes = memo(({ boxes, ...props }: ComponentProps<typeof BoxLayer>) =
 
 /** One page with its boxes. */
 export const BoxedPage = memo(({ pages, page, label, width, height, top, ...props }: BoxedPageProps) => {
-  const { onDraw, onDrawn } = props
-  const { box, handlers } = useDrawBox(onDraw && ((drawn) => onDraw(page, drawn)))
+  const { turn, onDraw, onDrawn } = props
+  const { box, handlers } = useDrawBox(onDraw && ((drawn) => onDraw(page, turnedBack(drawn, turn))))
   const [isLacking, setLacking] = useState(false)
+  const upright = turned({ width, height }, turn)
   const name = `${label}, página ${page} de ${pages.count}`
   return (
     <fieldset
@@ -59,27 +61,29 @@ export const BoxedPage = memo(({ pages, page, label, width, height, top, ...prop
       data-draws={onDraw ? true : undefined}
       {...handlers}
     >
-      <div className={viewer.face} role="img" aria-label={name}>
-        <PageDrawing
-          pages={pages}
-          page={page}
-          width={width}
-          asShown
-          onDrawn={(size, isWhole) => {
-            onDrawn(page, size)
-            if (!isWhole) setLacking(true)
-          }}
-          onFailure={props.onFailure}
+      <div className={viewer.turned} style={{ ...upright, rotate: `${turn * 90}deg` }}>
+        <div className={viewer.face} role="img" aria-label={name}>
+          <PageDrawing
+            pages={pages}
+            page={page}
+            width={upright.width}
+            asShown
+            onDrawn={(size, isWhole) => {
+              onDrawn(page, size)
+              if (!isWhole) setLacking(true)
+            }}
+            onFailure={props.onFailure}
+          />
+        </div>
+        <LaterBoxes
+          boxes={props.boxes}
+          chosen={props.chosen}
+          hovered={props.hovered}
+          onChoose={props.onChoose}
+          onHover={props.onHover}
+          onKey={props.onBoxKey}
         />
       </div>
-      <LaterBoxes
-        boxes={props.boxes}
-        chosen={props.chosen}
-        hovered={props.hovered}
-        onChoose={props.onChoose}
-        onHover={props.onHover}
-        onKey={props.onBoxKey}
-      />
       {isLacking && <LackingPictures />}
       {box && <div className={classes.drawing} style={boxStyle(box)} />}
     </fieldset>

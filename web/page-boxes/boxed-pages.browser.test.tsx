@@ -194,3 +194,61 @@ test('pages that load during a scroll do not undo the scroll', async () => {
   expect(drawn.size).toBeGreaterThan(5)
   expect(fallen).toEqual([])
 })
+
+test('pages are turned with their boxes, and a box is drawn in fractions of the upright page', async () => {
+  const onDraw = vi.fn()
+  const { screen, ref } = await show({ pdf: addressOf(await writtenPdf(2)) }, { onDraw })
+  await expect.element(screen.getByRole('button', { name: 'Dato 1 de la página 1' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Girar a la derecha' }).click()
+  const page = screen.getByRole('group', { name: 'Certificado, página 1 de 2' })
+  await expect
+    .poll(() => page.element().getBoundingClientRect())
+    .toMatchObject({ height: expect.any(Number) })
+  const of = page.element().getBoundingClientRect()
+  expect(of.width / of.height).toBeCloseTo(842 / 595, 1)
+  // What is at the left is at the top now, and what is at the top at the right.
+  const second = screen.getByRole('button', { name: 'Dato 1 de la página 1' })
+  const at = second.element().getBoundingClientRect()
+  expect((at.top - of.top) / of.height).toBeCloseTo(0.1, 2)
+  expect((of.right - at.right) / of.width).toBeCloseTo(0.3, 2)
+  expect(at.height / of.height).toBeCloseTo(0.3, 2)
+  const point = (type: string, x: number, y: number) =>
+    page.element().dispatchEvent(
+      new PointerEvent(`pointer${type}`, {
+        ...{ bubbles: true, button: 0, pointerId: 1, isPrimary: true },
+        ...{ clientX: of.left + x * of.width, clientY: of.top + y * of.height },
+      }),
+    )
+  HTMLElement.prototype.setPointerCapture = () => {}
+  point('down', 0.6, 0.1)
+  point('move', 0.7, 0.4)
+  point('up', 0.7, 0.4)
+  const [, box] = onDraw.mock.calls[0] as [
+    number,
+    { left: number; top: number; width: number; height: number },
+  ]
+  expect(box.left).toBeCloseTo(0.1, 2)
+  expect(box.top).toBeCloseTo(0.3, 2)
+  expect(box.width).toBeCloseTo(0.3, 2)
+  expect(box.height).toBeCloseTo(0.1, 2)
+  ref.current?.show(2, boxOf(2, 2).box)
+  await expect.element(screen.getByRole('button', { name: 'Dato 2 de la página 2' })).toBeInViewport()
+})
+
+test('thumbnails come on request, few of thousands are drawn, and the keyboard goes through them', async () => {
+  const { screen } = await show({ pdf: addressOf(await writtenPdf(400)) })
+  await expect.element(screen.getByRole('button', { name: 'Dato 0 de la página 1' })).toBeVisible()
+  const thumbnail = (page: number) =>
+    screen.getByRole('button', { name: `Ir a la página ${page}`, exact: true })
+  await expect.element(thumbnail(1)).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Miniaturas' }).click()
+  await thumbnail(3).click()
+  await expect.element(screen.getByRole('button', { name: 'Dato 0 de la página 3' })).toBeInViewport()
+  await expect.element(thumbnail(3)).toHaveAttribute('aria-current', 'page')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(thumbnail(4)).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(thumbnail(400)).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Dato 0 de la página 400' })).toBeInViewport()
+  expect(document.querySelectorAll('nav button').length).toBeLessThan(20)
+})

@@ -1,14 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import type { Box } from '../../shared/ocr.ts'
-import { useKeys } from '../ui/keys/use-keys.ts'
-import { PageTools } from '../viewer/page-tools.tsx'
 import viewer from '../viewer/pages.module.css'
 import type { Pages } from '../viewer/pages.ts'
+import { PagesFrame } from '../viewer/pages-frame.tsx'
 import { useDragScroll } from '../viewer/use-drag-scroll.ts'
-import { useWheelZoom } from '../viewer/use-wheel-zoom.ts'
-import { viewerKeys } from '../viewer/viewer-keys.ts'
-import { pageAt, type Size, scaled, scaleOf, stepped, type Zoom } from '../viewer/zoom.ts'
+import { usePageView } from '../viewer/use-page-view.ts'
+import { pageAt, type Size, turnedBox } from '../viewer/zoom.ts'
 import { BoxedPage } from './boxed-page.tsx'
 import type { OnBoxKey, OnChoose, OnDraw, OnHover, PageBox } from './page-box.ts'
 import classes from './page-boxes.module.css'
@@ -57,26 +55,23 @@ export const BoxedPages = ({
   ref,
   ...on
 }: Props) => {
-  const { count, first } = pages
-  const [root, setRoot] = useState<HTMLElement | null>(null)
+  const of = usePageView(pages, 'width')
+  const { count, view, zoom, turn, current, sizes, shownSize, setView, setCurrent } = of
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const [view, setView] = useState<Size>()
-  const [zoom, setZoom] = useState<Zoom>('width')
-  const [sizes, setSizes] = useState<ReadonlyMap<number, Size>>(new Map())
-  const [current, setCurrent] = useState(1)
 
-  const sizeOf = (page: number) => sizes.get(page) ?? first
-  const shownScale = (page: number) => (view ? scaleOf(sizeOf(page), zoom, view) : 0)
-  const shownSize = (page: number) => scaled(sizeOf(page), shownScale(page))
   const virtual = useVirtualizer<HTMLElement, Element>({
     count: view ? count : 0,
     getScrollElement: () => scroller,
     estimateSize: (index) => shownSize(index + 1).height,
     ...{ gap: margin, paddingStart: margin, paddingEnd: margin, overscan: 1 },
   })
-  const anchor = useAnchor(scroller, virtual, `${zoom} ${view?.width} ${view?.height} ${sizes.size}`)
+  const layout = `${zoom} ${turn} ${view?.width} ${view?.height} ${sizes.size}`
+  const anchor = useAnchor(scroller, virtual, layout)
   const { show } = anchor
-  useImperativeHandle(ref, () => ({ show }), [show])
+  useImperativeHandle(ref, () => ({ show: (page, box) => show(page, box && turnedBox(box, turn)) }), [
+    show,
+    turn,
+  ])
   useDragScroll(on.onDraw ? null : scroller)
 
   useEffect(() => {
@@ -86,24 +81,7 @@ export const BoxedPages = ({
     )
     watcher.observe(scroller)
     return () => watcher.disconnect()
-  }, [scroller])
-
-  const scale = shownScale(current)
-  const step = (direction: 1 | -1) => setZoom(stepped(scale, direction))
-  const go = (page: number) => {
-    if (page < 1 || page > count) return
-    show(page)
-  }
-  useWheelZoom(root, step)
-  const runs = {
-    previousPage: () => go(current - 1),
-    nextPage: () => go(current + 1),
-    zoomOut: () => step(-1),
-    zoomIn: () => step(1),
-    width: () => setZoom('width'),
-    whole: () => setZoom('page'),
-  }
-  useKeys({ current: root }, viewerKeys, runs)
+  }, [scroller, setView])
 
   const onScroll = () => {
     if (!scroller) return
@@ -116,25 +94,26 @@ export const BoxedPages = ({
     if (page !== current) onPage?.(page)
     setCurrent(page)
   }
+  const { onDrawn: keepSize } = of
   const onDrawn = useCallback(
     (page: number, size: Size) => {
       onShown?.()
-      setSizes((before) => {
-        // A page with the size of the first changes nothing.
-        const known = before.get(page) ?? first
-        if (known.width === size.width && known.height === size.height) return before
-        return new Map(before).set(page, size)
-      })
+      keepSize(page, size)
     },
-    [onShown, first],
+    [onShown, keepSize],
   )
 
   const chosenSet = useMemo(() => new Set(chosen), [chosen])
   const items = virtual.getVirtualItems()
   const widest = Math.max(0, ...items.map(({ index }) => shownSize(index + 1).width))
   return (
-    <div className={viewer.view} ref={setRoot}>
-      <PageTools {...{ current, count, scale, zoom }} onGo={go} onStep={step} onFit={setZoom} />
+    <PagesFrame
+      of={of}
+      // Beside data a page needs all the room.
+      roomForThumbnails={Number.POSITIVE_INFINITY}
+      onGo={show}
+      canScrollSideways={() => scroller !== null && scroller.scrollWidth > scroller.clientWidth}
+    >
       <section
         className={viewer.scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows
@@ -150,7 +129,7 @@ export const BoxedPages = ({
             return (
               <BoxedPage
                 key={page}
-                {...{ pages, page, label, boxes, onDrawn, top: start }}
+                {...{ pages, page, label, boxes, turn, onDrawn, top: start }}
                 {...shownSize(page)}
                 chosen={ofPage(boxes, chosenSet)}
                 hovered={boxes.some(({ id }) => id === hovered) ? hovered : undefined}
@@ -164,7 +143,7 @@ export const BoxedPages = ({
           })}
         </div>
       </section>
-    </div>
+    </PagesFrame>
   )
 }
 

@@ -54,7 +54,7 @@ export const presentText = ({ field, draft }: FieldProps): string => {
 }
 
 export const FieldValue = ({ field, draft }: FieldProps) => {
-  const { text, correction, check, doubt } = field
+  const { text, correction, check, doubt, added } = field
   const shown = presentText({ field, draft })
   return (
     <>
@@ -73,6 +73,11 @@ export const FieldValue = ({ field, draft }: FieldProps) => {
       {!draft && doubt && isDoubtful(field) && (
         <Note as="span" size="note" tone="waiting" block>
           {doubtTexts[doubt]}
+        </Note>
+      )}
+      {added && !draft && (
+        <Note as="span" size="note" block>
+          Agregó {added.by} el {formatInstant(added.at)}
         </Note>
       )}
       {check && check.state !== 'corrected' && (!draft || draft.problem) && (

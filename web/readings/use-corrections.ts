@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { type ReadField, wasDoubtful } from '../../shared/ocr.ts'
+import { type AddedField, type ReadField, wasDoubtful } from '../../shared/ocr.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
@@ -8,14 +8,22 @@ import { isOutdated } from '../api/use-save.ts'
 import { shownText } from './read-field.ts'
 import type { Reading } from './use-reading.ts'
 
-/** What a user says of a value: another text, or that it is right or not on the page; nothing withdraws the check. */
-type Said = { text?: string; state?: 'confirmed' | 'missing' }
+/**
+ * What a user says of a value: another text, or that it is right or not on the page; of a field that
+ * a user added, all of it. Nothing withdraws the check, or takes the field out.
+ */
+type Said = { text?: string; state?: 'confirmed' | 'missing'; added?: AddedField }
 /** A check that the server has not saved yet. */
 export type Draft = Said & { problem?: string }
 
-const isWithdrawal = ({ text, state }: Said): boolean => text === undefined && !state
+const isWithdrawal = ({ text, state, added }: Said): boolean => text === undefined && !state && !added
 
-const saidOf = ({ check, correction }: ReadField): Said => {
+const addedOf = ({ label, text, box }: ReadField): AddedField | undefined => box && { label, text, box }
+
+const saidOf = (field: ReadField): Said => {
+  const { check, correction } = field
+  const added = field.added && addedOf(field)
+  if (added) return { added }
   if (!check) return correction ? { text: correction.text } : {}
   return check.state === 'corrected' ? { text: correction?.text ?? '' } : { state: check.state }
 }
@@ -90,7 +98,9 @@ export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
     save: useCallback(
       (field: ReadField, text: string): void => {
         const isLeft = wasDoubtful(field) && !field.check
+        const added = field.added && addedOf(field)
         if (text === shownText(field) && !isLeft) setDraft(field.id, undefined)
+        else if (added) void send(field, { added: { ...added, text } })
         else if (text !== field.text) void send(field, { text })
         else void send(field, wasDoubtful(field) ? { state: 'confirmed' } : {})
       },
@@ -99,9 +109,20 @@ export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
     /** Says that a value is right as it was read, or not on the page. */
     check: useCallback(
       (field: ReadField, state: 'confirmed' | 'missing'): void => {
-        if (field.check?.state !== state) void send(field, { state })
+        if (field.check?.state !== state && !field.added) void send(field, { state })
       },
       [send],
+    ),
+    /** Adds a field that the reader missed; throws if it was not saved. */
+    add: useCallback(
+      async (page: number, added: AddedField): Promise<ReadField> => {
+        const field = `${page}-u${crypto.getRandomValues(new Uint16Array(1))[0]}`
+        const saved = await callApi(ocrCalls.correct, { params: { id, field }, body: { version: 0, added } })
+        keep(saved)
+        made.current.push({ id: saved.id, before: {} })
+        return saved
+      },
+      [id, keep],
     ),
     /** Restores what was said before, or the text that was read, after a check under way has been saved. */
     undo: useCallback(

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import useSWR, { mutate as mutateCache } from 'swr'
-import type { ReadField } from '../../shared/ocr.ts'
+import { isAddedId, type ReadField } from '../../shared/ocr.ts'
 import { type OcrDocument, ocrCalls } from '../../shared/ocr-calls.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
@@ -36,6 +36,9 @@ const readFields = async (
     await rest
   }
 }
+
+/** A field that a user added may be taken out again. */
+const isPresent = ({ id, added }: ReadField): boolean => added !== undefined || !isAddedId(id)
 
 const keyOf = (id: string) => ['reading', id] as const
 
@@ -74,14 +77,16 @@ export const useReading = (id: string, { waits = false } = {}) => {
   )
   // The parts of a reading that another screen began are not reported here, so use the cached data.
   const read = parts?.isWhole ? parts : (data ?? parts)
-  const fields = useMemo(
-    () =>
-      (read?.fields ?? []).map((field) => {
-        const kept = corrected.get(field.id)
-        return kept && kept.version > field.version ? kept : field
-      }),
-    [read, corrected],
-  )
+  const fields = useMemo(() => {
+    const known = read?.fields ?? []
+    const ids = new Set(known.map(({ id }) => id))
+    const present = known.map((field) => {
+      const kept = corrected.get(field.id)
+      return kept && kept.version > field.version ? kept : field
+    })
+    const added = [...corrected.values()].filter((field) => !ids.has(field.id))
+    return corrected.size === 0 ? known : [...present, ...added].filter(isPresent)
+  }, [read, corrected])
   // Checks are not in the cached answer, which would be shown until it is read again.
   const isOld = useRef(false)
   isOld.current = corrected.size > 0

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 import { kindOf, useDocumentSource } from './document-source.ts'
 import { DownloadButton } from './download-button.tsx'
 import type { Marks } from './marks.ts'
-import type { PageSource } from './pages.ts'
+import type { PageSource, Pages } from './pages.ts'
 import { PagesView } from './pages-view.tsx'
 import { usePages } from './use-pages.ts'
 
@@ -24,15 +24,21 @@ type ShownProps = {
   marks: Marks | undefined
   onRead: OnRead | undefined
   onPage: ((page: number) => void) | undefined
+  onPages: ((pages: Pages | undefined) => void) | undefined
 }
 
-const PagesOf = ({ source, onRead, ...props }: ShownProps & { source: PageSource }) => {
+const PagesOf = ({ source, onRead, onPages, ...props }: ShownProps & { source: PageSource }) => {
   const pages = usePages(source, props.onFailure)
   const count = pages?.count
   const counted = useEffectEvent(() => onRead?.(count))
   useEffect(() => {
     if (count) counted()
   }, [count])
+  const opened = useEffectEvent((now: Pages | undefined) => onPages?.(now))
+  useEffect(() => {
+    opened(pages)
+    return () => opened(undefined)
+  }, [pages])
   return pages ? <PagesView pages={pages} {...props} /> : <Opening />
 }
 
@@ -44,9 +50,11 @@ type Props = {
   onRead?: OnRead
   /** The page in view is another one. */
   onPage?: (page: number) => void
+  /** The pages, while they are open. */
+  onPages?: (pages: Pages | undefined) => void
 }
 
-const Preview = ({ document, marks, onRead, onPage }: Props) => {
+const Preview = ({ document, marks, onRead, onPage, onPages }: Props) => {
   const { source, failed, onFailure, retry } = useDocumentSource(document)
   const isThere = source !== undefined
   const read = useEffectEvent(() => onRead?.())
@@ -71,7 +79,7 @@ const Preview = ({ document, marks, onRead, onPage }: Props) => {
   }
   if (!source) return <Opening />
   const props = { label: document.typeNameLabel, onFailure, marks, onRead, onPage }
-  if (!('sheets' in source)) return <PagesOf source={source} {...props} />
+  if (!('sheets' in source)) return <PagesOf source={source} {...props} onPages={onPages} />
   return <SheetsView source={source} {...props} />
 }
 

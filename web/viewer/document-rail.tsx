@@ -7,6 +7,7 @@ import { PlainButton } from '../ui/plain-button.tsx'
 import type { Choice } from './choice-params.ts'
 import classes from './document-rail.module.css'
 import { ReadingMark } from './reading-mark.tsx'
+import { reveal } from './reveal.ts'
 import { Icon } from './tool.tsx'
 import { type RailGroup, type RailItem, setLabels, setOf } from './viewer-model.ts'
 
@@ -57,16 +58,6 @@ const Item = ({ document, label, fileName, mark, isShown, onShow, ...progress }:
       </button>
     </li>
   )
-}
-
-/** Brings an item of the list into view, without scrolling what is around the list. */
-const reveal = (list: HTMLElement, item: Element): void => {
-  const [outer, inner] = [list.getBoundingClientRect(), item.getBoundingClientRect()]
-  const missing = (before: number, after: number) => Math.min(0, before) + Math.max(0, after)
-  list.scrollBy({
-    top: missing(inner.top - outer.top, inner.bottom - outer.bottom),
-    left: missing(inner.left - outer.left, inner.right - outer.right),
-  })
 }
 
 const moves: Readonly<Record<string, (at: number, last: number) => number>> = {

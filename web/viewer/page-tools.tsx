@@ -46,7 +46,7 @@ const PageField = ({ current, count, onGo }: PageFieldProps) => {
   )
 }
 
-export type PageView = {
+type Props = {
   current: number
   count: number
   scale: number
@@ -59,7 +59,7 @@ export type PageView = {
 }
 
 /** The one set of controls for anything with pages: a PDF, a TIFF or a photograph. */
-export const PageTools = ({ current, count, scale, zoom, ...view }: PageView) => (
+export const PageTools = ({ current, count, scale, zoom, ...view }: Props) => (
   <div className={classes.tools}>
     {count > 1 && (
       <Cluster as="fieldset" nowrap gap={1} aria-label="Páginas">

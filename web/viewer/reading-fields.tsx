@@ -7,7 +7,7 @@ import { useConfirmOnClose } from '../leave-guard.tsx'
 import { shownText } from '../readings/read-field.ts'
 import { type Draft, useCorrections } from '../readings/use-corrections.ts'
 import { useFieldWindow } from '../readings/use-field-window.ts'
-import { useReading } from '../readings/use-reading.ts'
+import type { Reading } from '../readings/use-reading.ts'
 import { AsyncPanel } from '../ui/async-panel.tsx'
 import { Part } from '../ui/layout.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -62,6 +62,7 @@ export type Marking = Pick<FieldActions, 'onChoose' | 'onHover'> & { chosen: str
 
 type Props = Marking & {
   id: string
+  reading: Reading
   /** Fields that the checks lead to. */
   led: readonly string[]
 }
@@ -69,8 +70,7 @@ type Props = Marking & {
 const focusOn = (field: string) => document.getElementById(fieldRowId(field))?.focus({ preventScroll: true })
 
 /** The fields of the reading, the least sure first. */
-export const ReadingFields = ({ id, led, chosen, onChoose, onHover }: Props) => {
-  const reading = useReading(id)
+export const ReadingFields = ({ id, reading, led, chosen, onChoose, onHover }: Props) => {
   const { document, fields, error } = reading
   const corrections = useCorrections(id, reading)
   const [edited, setEdited] = useState<{ field: ReadField; text: string }>()

@@ -8,9 +8,13 @@ import { renderScreens } from '../../test/support/page-screen.tsx'
 import { documentOf, fieldOf } from '../readings/readings.fixture.ts'
 import { ReadingPanel } from './reading-panel.tsx'
 
-const panel = <ReadingPanel id="77.a" chosen={undefined} onChoose={() => {}} onHover={() => {}} />
+const panel = (
+  <ReadingPanel id="77.a" pages={undefined} chosen={undefined} onChoose={() => {}} onHover={() => {}} />
+)
 
+// A mismatch is shown first, wherever it stands.
 const checks = [
+  { of: 'date' as const, expected: '20261121', result: 'same' as const, fields: [] },
   {
     of: 'customer' as const,
     expected: '1020',
@@ -18,7 +22,6 @@ const checks = [
     fields: [{ id: '1-1', page: 1, text: '1021' }],
   },
   { of: 'control' as const, expected: '77', result: 'absent' as const, fields: [] },
-  { of: 'date' as const, expected: '20261121', result: 'same' as const, fields: [] },
 ]
 
 test('a press starts the reading of a document, which is polled and shown with its checks and the least sure fields first', async () => {

@@ -5,59 +5,47 @@ import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useApi } from '../api/use-api.tsx'
-import { checkNames, checkResults, expectedText, resultText } from '../readings/check-texts.ts'
+import { useReading } from '../readings/use-reading.ts'
 import { whileProcessing } from '../readings/while-processing.ts'
 import { AsyncPanel } from '../ui/async-panel.tsx'
 import { Button } from '../ui/button.tsx'
-import { Part, SectionTitle } from '../ui/layout.tsx'
+import { SectionTitle } from '../ui/layout.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
-import { fieldRowId } from './marks.ts'
+import type { Pages } from './pages.ts'
+import { ReadingChecks } from './reading-checks.tsx'
 import { type Marking, ReadingFields } from './reading-fields.tsx'
 import classes from './reading-panel.module.css'
 import { keepSummary } from './use-order-documents.ts'
-
-/** Focuses the field in the list, which shows its place on the page. */
-const focusField = (field: string) => document.getElementById(fieldRowId(field))?.focus()
-
-/** What the document should name, against its reading. It stays in view, because a correction changes it. */
-const ReadingChecks = ({ checks }: { checks: readonly ReadingCheck[] }) => (
-  <Part as="ul" below={3} aria-label="Verificaciones" aria-live="polite">
-    {checks.map(({ of, expected, result, fields }) => (
-      <li key={of} className={classes.check} data-tone={checkResults[result].tone}>
-        <span className={classes.label}>{checkNames[of]}</span>
-        <strong>
-          <span aria-hidden>{checkResults[result].icon}</span> {resultText({ of, result })}
-        </strong>
-        {expected && <span>Esperado: {expectedText({ of, expected })}</span>}
-        {fields.length > 0 && (
-          <span>
-            Leído:{' '}
-            {fields.map(({ id, text }, at) => (
-              <span key={id}>
-                {at > 0 && ', '}
-                <button type="button" className={classes.told} onClick={() => focusField(id)}>
-                  {text}
-                </button>
-              </span>
-            ))}
-          </span>
-        )}
-      </li>
-    ))}
-  </Part>
-)
 
 type ContentProps = {
   reading: DocumentReading
   busy: boolean
   onBegin: () => void
   marking: Marking
+  pages: Pages | undefined
 }
 
-const Content = ({ reading: { document, checks }, busy, onBegin, marking }: ContentProps) => {
+type ReadProps = Pick<ContentProps, 'marking' | 'pages'> & {
+  document: NonNullable<DocumentReading['document']>
+  checks: readonly ReadingCheck[]
+}
+
+const Read = ({ document, checks, marking, pages }: ReadProps) => {
+  const reading = useReading(document.id)
+  const led = checks.flatMap(({ fields }) => fields.map((field) => field.id))
+  return (
+    <>
+      {document.missingPages && <p role="status">{ocrMessages.missingPages(document.missingPages)}</p>}
+      <ReadingChecks {...{ checks, pages }} fields={reading.fields} />
+      <ReadingFields id={document.id} {...{ reading, led }} {...marking} />
+    </>
+  )
+}
+
+const Content = ({ reading: { document, checks }, busy, onBegin, ...shown }: ContentProps) => {
   if (!document)
     return (
       <Button loading={busy} onClick={onBegin}>
@@ -82,18 +70,13 @@ const Content = ({ reading: { document, checks }, busy, onBegin, marking }: Cont
         {document.problem}
       </Notice>
     )
-  const led = checks.flatMap(({ fields }) => fields.map((field) => field.id))
-  return (
-    <>
-      {document.missingPages && <p role="status">{ocrMessages.missingPages(document.missingPages)}</p>}
-      <ReadingChecks checks={checks} />
-      <ReadingFields id={document.id} led={led} {...marking} />
-    </>
-  )
+  return <Read {...{ document, checks }} {...shown} />
 }
 
+type Props = Marking & { id: string; pages: Pages | undefined }
+
 /** The reading of an order's document, beside it. `id`: as in the calls of documents. */
-export const ReadingPanel = ({ id, ...marking }: Marking & { id: string }) => {
+export const ReadingPanel = ({ id, pages, ...marking }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   // 'Leer documento' is gone once the reading begins.
   const keeper = useFocusKeeper<HTMLElement>(() => heading.current)
@@ -116,7 +99,7 @@ export const ReadingPanel = ({ id, ...marking }: Marking & { id: string }) => {
         Datos leídos
       </SectionTitle>
       <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate}>
-        {(reading) => <Content {...{ reading, busy, marking }} onBegin={() => void run()} />}
+        {(reading) => <Content {...{ reading, busy, marking, pages }} onBegin={() => void run()} />}
       </AsyncPanel>
       {problem && <p role="alert">{problem}</p>}
     </ScrollRegion>

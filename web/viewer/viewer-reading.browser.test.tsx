@@ -83,6 +83,11 @@ test('a field is found on its page by mouse or keyboard, and its correction chan
   const light = preview.getByRole('button', { name: 'Nombres' })
   await expect.element(light).toHaveAttribute('aria-pressed', 'false')
 
+  // Beside what the order says stands the picture of what was read.
+  const crop = screen.getByRole('img', { name: 'Imagen de Cédula' })
+  await expect.element(crop).toBeVisible()
+  await expect.element(crop).toHaveAttribute('data-drawn')
+
   // The number that does not match leads to its field, and the field to its place on the page.
   const checks = screen.getByRole('list', { name: 'Verificaciones' })
   await checks.getByRole('button', { name: '1021' }).click()
@@ -105,6 +110,7 @@ test('a field is found on its page by mouse or keyboard, and its correction chan
   await expect.element(screen.getByRole('textbox', { name: 'Valor correcto de Cédula' })).toHaveFocus()
   await userEvent.keyboard('1020{Enter}')
   await expect.element(checks.getByText('✓ Coincide')).toBeVisible()
+  await expect.element(crop).not.toBeInTheDocument()
   await expect.element(field).toHaveFocus()
   await expect.element(field.getByText(/Corrigió LUCORD01/)).toBeVisible()
   expect(api.asked(ocrCalls.correct)[0]?.body).toEqual({ version: 0, text: '1020' })

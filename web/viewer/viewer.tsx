@@ -15,6 +15,7 @@ import { DocumentPreview } from './document-preview.tsx'
 import { DocumentRail } from './document-rail.tsx'
 import { kindOf } from './document-source.ts'
 import { useMarks } from './marks.ts'
+import type { Pages } from './pages.ts'
 import { useListToggle } from './use-list-toggle.ts'
 import { useOrderDocuments, useTakenOut } from './use-order-documents.ts'
 import { useProgress } from './use-progress.ts'
@@ -55,6 +56,8 @@ export const Viewer = ({ user, control, choice, onChoose, heading, ref }: Props)
   const shown = shownOf({ all: data?.documents ?? [], takenOut }, setsFor(user), choice)
   const groups = railOf(shown, data?.attempt)
   const item = groups.flatMap(({ items }) => items).find((one) => one.document === shown.document)
+  /** Those of the document on screen; the reading beside them shows parts of them. */
+  const [pages, setPages] = useState<Pages>()
   const page = useRef<{ of: string; number: number }>(undefined)
   useImperativeHandle(ref, () => ({
     inView: () =>
@@ -113,6 +116,7 @@ export const Viewer = ({ user, control, choice, onChoose, heading, ref }: Props)
               onPage={(number) => {
                 page.current = { of: document.id, number }
               }}
+              onPages={setPages}
             />
           )
         }
@@ -139,7 +143,9 @@ export const Viewer = ({ user, control, choice, onChoose, heading, ref }: Props)
             <div className={classes.stage} ref={stageRef} tabIndex={-1}>
               {content()}
             </div>
-            {isReadable && withReading && <ReadingPanel key={document.id} id={document.id} {...marking} />}
+            {isReadable && withReading && (
+              <ReadingPanel key={document.id} id={document.id} pages={pages} {...marking} />
+            )}
           </div>
         </div>
       </div>

@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest'
-import { isShowable, nextTurn, pageAt, pageTyped, percent, scaleOf, stepped, turned } from './zoom.ts'
+import {
+  isShowable,
+  nextTurn,
+  pageAt,
+  pageTyped,
+  percent,
+  scaleOf,
+  stepped,
+  turned,
+  turnedBack,
+  turnedBox,
+} from './zoom.ts'
 
 const sheet = { width: 800, height: 1_000 }
 const view = { width: 400, height: 250 }
@@ -17,6 +28,9 @@ it('rotates by quarter turns back to the start', () => {
   expect(turned(sheet, 3)).toEqual({ width: 1_000, height: 800 })
   expect(turned(sheet, 2)).toEqual(sheet)
   expect(nextTurn(3)).toBe(0)
+  const box = { left: 0.125, top: 0.25, width: 0.5, height: 0.0625 }
+  expect(turnedBox(box, 1)).toEqual({ left: 0.6875, top: 0.125, width: 0.0625, height: 0.5 })
+  for (const turn of [0, 1, 2, 3] as const) expect(turnedBack(turnedBox(box, turn), turn)).toEqual(box)
 })
 
 it('zooms by steps and stays at the last one', () => {

@@ -41,6 +41,9 @@ export const turnedBox = ({ left, top, width, height }: Box, turn: Turn): Box =>
   return { left, top, width, height }
 }
 
+/** The place on the page itself of one on the rotated page. */
+export const turnedBack = (box: Box, turn: Turn): Box => turnedBox(box, ((4 - turn) % 4) as Turn)
+
 /** The factor at which a page is shown; `page` is its size after rotation. */
 export const scaleOf = (page: Size, zoom: Zoom, view: Size): number => {
   if (typeof zoom === 'number') return zoom

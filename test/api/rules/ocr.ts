@@ -19,7 +19,7 @@ const named = (answer: number, input: () => { query?: object; body?: object } = 
 })
 
 /** Everybody may call it, and learns only that they have no such document; `reading.test.ts` has the other answers. */
-const nothing = (input: () => { params: object; body?: object }): Rule => ({
+const nothing = (input: () => { params: object; query?: object; body?: object }): Rule => ({
   answers: everyone([404, 404] as const),
   input: (asked: Asked) => {
     list(asked)
@@ -36,6 +36,7 @@ export const ocrRules: Rules = {
   'GET /ocr/{id}/file': nothing(ofNone),
   'POST /ocr/{id}/again': nothing(ofNone),
   'GET /ocr/{id}/pages/{page}': nothing(() => ({ params: { id: randomUUID(), page: 1 } })),
+  'GET /ocr/{id}/text': nothing(() => ({ ...ofNone(), query: { from: 1 } })),
   'GET /ocr/{id}/picture/{page}': nothing(() => ({ params: { id: randomUUID(), page: 1 } })),
   'PUT /ocr/{id}/fields/{field}': nothing(() => ({
     params: { id: randomUUID(), field: '1-0' },

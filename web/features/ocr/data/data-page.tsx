@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { ocrMessages, wasDoubtful } from '../../../../shared/ocr.ts'
 import type { OcrDocument } from '../../../../shared/ocr-calls.ts'
@@ -18,6 +19,7 @@ import { Cluster, Message, Note } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { type Review, ReviewState } from '../review-state.tsx'
+import { createPageTexts, type PageTexts } from '../text/page-texts.ts'
 import { checkKeys } from './field-keys.ts'
 import { ReadingView } from './reading-view.tsx'
 import { SaveButtons } from './save-buttons.tsx'
@@ -27,6 +29,7 @@ type ReadProps = {
   document: OcrDocument
   reading: Reading
   corrections: Corrections
+  texts: PageTexts
   opened: DocumentPagesState
 }
 
@@ -75,6 +78,8 @@ export const DataPage = () => {
   const reading = useReading(id, { waits: true })
   const { document, error } = reading
   const corrections = useCorrections(id, reading)
+  const count = document?.pages ?? 1
+  const texts = useMemo(() => createPageTexts(id, count), [id, count])
   const opened = useDocumentPages(id, document === undefined || document.status === 'SUCCEEDED')
   const isRead = document?.status === 'SUCCEEDED'
   const next = useNextDocument({
@@ -113,6 +118,7 @@ export const DataPage = () => {
                   fields={reading.fields}
                   isWhole={reading.isWhole}
                   settled={corrections.settled}
+                  texts={texts}
                 />
               </>
             )
@@ -124,7 +130,7 @@ export const DataPage = () => {
           onRetry={reading.again}
           framed
         >
-          {(present) => <Read document={present} {...{ reading, corrections, opened }} />}
+          {(present) => <Read document={present} {...{ reading, corrections, texts, opened }} />}
         </AsyncPanel>
       </div>
     </Page>

@@ -26,15 +26,18 @@ type Props = Pick<
 }
 
 const StateOf = ({ field }: { field: ReadField }) => {
+  if (field.added) return <Tag tone="done">Agregado</Tag>
   if (field.check) return <Tag tone="done">{checkLabels[field.check.state]}</Tag>
   return isDoubtful(field) && <Tag tone="waiting">Por revisar</Tag>
 }
+
+const ofPerson = 'Lo agregó una persona'
 
 const Actions = ({ field, draft, ...on }: Props) => (
   <Cluster gap={2}>
     <Button
       size="compact-sm"
-      whyNot={field.check?.state === 'confirmed' && 'Ya está confirmado'}
+      whyNot={field.added ? ofPerson : field.check?.state === 'confirmed' && 'Ya está confirmado'}
       onClick={() => on.onConfirm(field)}
       {...shortcutOf(fieldKeys.confirm)}
     >
@@ -51,7 +54,7 @@ const Actions = ({ field, draft, ...on }: Props) => (
     <Button
       size="compact-sm"
       variant="default"
-      whyNot={field.check?.state === 'missing' && 'Ya está marcado'}
+      whyNot={field.added ? ofPerson : field.check?.state === 'missing' && 'Ya está marcado'}
       onClick={() => on.onMissing(field)}
       {...shortcutOf(fieldKeys.missing)}
     >
@@ -65,9 +68,9 @@ const Actions = ({ field, draft, ...on }: Props) => (
     >
       {fieldKeys.copy.name}
     </Button>
-    {(field.check || field.correction) && !draft && (
+    {(field.check || field.correction || field.added) && !draft && (
       <Button size="compact-sm" variant="default" onClick={() => on.onUndo(field)}>
-        Deshacer
+        {field.added ? 'Quitar' : 'Deshacer'}
       </Button>
     )}
   </Cluster>

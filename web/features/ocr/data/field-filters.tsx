@@ -27,6 +27,7 @@ type Props = {
   onPage: (page: string | undefined) => void
   onSearch: (search: string) => void
   onNext: () => void
+  onAdd: () => void
   /** False if no doubtful field is left. */
   hasNext: boolean
 }
@@ -67,6 +68,9 @@ export const FieldFilters = memo(({ fields, left, shown, kind, page, search, has
         <Note as="span" className={classes.count} role="status">
           {quantity(shown, 'campo', 'campos')}
         </Note>
+        <Button size="compact-sm" variant="default" onClick={on.onAdd} {...shortcutOf(fieldKeys.add)}>
+          Agregar campo
+        </Button>
         <Button
           size="compact-sm"
           variant="default"

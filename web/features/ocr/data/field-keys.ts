@@ -12,6 +12,7 @@ export const fieldKeys = {
   edit: { name: 'Corregir', keys: 'F2' },
   missing: { name: 'No está', keys: 'N', once: true },
   next: { name: 'Siguiente dudoso', keys: 'Alt+ArrowDown' },
+  add: { name: 'Agregar un campo', keys: 'Alt+A' },
   copy: { name: 'Copiar', keys: 'Control+C' },
 } satisfies Record<string, Command>
 

@@ -52,6 +52,11 @@ export const FieldRow = memo((props: Props) => {
       <td>{field.page}</td>
       <th scope="row">
         {field.label}
+        {field.added && (
+          <Tag tone="done" above={1}>
+            Agregado
+          </Tag>
+        )}
         {field.trainedBy !== undefined && (
           <Tag tone="absence" above={1}>
             Entrenamiento

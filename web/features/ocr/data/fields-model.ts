@@ -24,7 +24,7 @@ const kinds = Object.keys(shownKinds) as [ShownKind, ...ShownKind[]]
 export const dataParams = {
   kind: param('campos', z.enum(kinds), 'all'),
   page: optionalParam('pagina', z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
-  view: param('vista', z.enum(['fields', 'tables']), 'fields'),
+  view: param('vista', z.enum(['fields', 'text', 'tables']), 'fields'),
 }
 
 export const ofKind = (

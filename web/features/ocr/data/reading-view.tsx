@@ -5,19 +5,25 @@ import { useApi } from '../../../api/use-api.tsx'
 import { LeaveGuard } from '../../../leave-guard.tsx'
 import type { BoxedPagesHandle } from '../../../page-boxes/boxed-pages.tsx'
 import { DocumentPages } from '../../../page-boxes/document-pages.tsx'
-import { PageCrop } from '../../../page-boxes/page-crop.tsx'
 import screen from '../../../page-boxes/split-screen.module.css'
 import type { DocumentPagesState } from '../../../page-boxes/use-document-pages.ts'
-import { boxesByPage, isDoubtful, placeOf, shownText } from '../../../readings/read-field.ts'
+import { boxesByPage, isDoubtful, shownText } from '../../../readings/read-field.ts'
 import type { Corrections } from '../../../readings/use-corrections.ts'
 import type { Reading } from '../../../readings/use-reading.ts'
 import { counted } from '../../../ui/counted.ts'
 import { searchRows, sortRows } from '../../../ui/data-table-model.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Loading } from '../../../ui/loading.tsx'
 import { useSearchTexts } from '../../../ui/use-search-texts.ts'
 import { useAddress, useTableAddress } from '../../../use-address.ts'
 import { useSteady } from '../../../use-steady.ts'
+import { AddField } from '../add/add-field.tsx'
+import { useAdding } from '../add/use-adding.ts'
+import type { PageTexts } from '../text/page-texts.ts'
+import { useTextTab } from '../text/use-text-tab.ts'
 import { FieldCheck } from './field-check.tsx'
+import { FieldCrop } from './field-crop.tsx'
 import { FieldFilters } from './field-filters.tsx'
 import { checkKeys, fieldKeys } from './field-keys.ts'
 import { FieldsList } from './fields-list.tsx'
@@ -34,15 +40,21 @@ import classes from './reading-view.module.css'
 import { useFieldActions } from './use-field-actions.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
+/** It loads when its tab is opened. */
+const TextView = lazyPart(async () => (await import('../text/text-view.tsx')).TextView, {
+  loading: <Loading text="Cargando el texto…" />,
+})
+
 type Props = {
   document: OcrDocument
   reading: Reading
   corrections: Corrections
+  texts: PageTexts
   opened: DocumentPagesState
 }
 
 /** The page's picture with boxes, beside its fields; each links to the other. */
-export const ReadingView = ({ document, reading, corrections, opened }: Props) => {
+export const ReadingView = ({ document, reading, corrections, texts, opened }: Props) => {
   const { fields } = reading
   const { drafts } = corrections
   const [{ kind, page, view }, change] = useAddress(dataParams)
@@ -66,8 +78,10 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
   const boxes = useMemo(() => boxesByPage(found), [found])
   const boxesOfTables = useMemo(() => readPage.data && tableBoxes(readPage.data), [readPage.data])
   const byId = useMemo(() => new Map(fields.map((field) => [field.id, field])), [fields])
-  const boxesOf =
-    view === 'fields' ? boxes : (of: number) => (of === seenPage && boxesOfTables ? boxesOfTables : none)
+  const text = useTextTab({
+    ...{ texts, isShown: view === 'text' },
+    onShow: (of, box) => pages.current?.show(of, box),
+  })
 
   useEffect(() => {
     if (page) pages.current?.show(Number(page))
@@ -86,15 +100,27 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
     ...{ shown, byId, isLeft, corrections, pages, list },
     onHover: setHovered,
   })
+  const adding = useAdding({
+    ...{ document, seenPage, add: corrections.add, onClosed: toList },
+    onAdded: choose,
+  })
+  const boxesOf = {
+    ...{ fields: adding.isOn ? adding.boxesOf : boxes, text: text.boxesOf },
+    tables: (of: number) => (of === seenPage && boxesOfTables ? boxesOfTables : none),
+  }[view]
   const chosenId = chosen?.id
   const chosenIds = useMemo(() => (chosenId === undefined ? none : [chosenId]), [chosenId])
   const next = nextDoubtful(shown, chosenId, isLeft)
+  const isAdding = view === 'fields' && adding.isOn
   const steady = useSteady({
-    onChooseBox: (id: string) => {
+    onChooseBox: (id: string, how: { extend: boolean }) => {
+      if (view === 'text') return text.onChooseBox(id)
+      if (isAdding) return adding.onChoose(id, how)
       const field = byId.get(id)
       if (field) actions.onChoose(field)
     },
     onNext: () => next && actions.onChoose(next),
+    onAdd: adding.open,
     onKind: (to: ShownKind) => change({ kind: to }),
     onPage: (to: string | undefined) => change({ page: to }),
     onShown: () => {
@@ -104,13 +130,16 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
       isMoved.current = true
     },
   })
+  // The chosen field is in view only in its tab.
+  const inView = view === 'fields' && chosen
   useKeys(root, fieldKeys, {
-    next: next && steady.onNext,
-    confirm: chosen && (() => actions.onConfirm(chosen)),
-    missing: chosen && (() => actions.onMissing(chosen)),
-    edit: chosen && (() => actions.onEdit(chosen)),
+    next: view === 'fields' && next && steady.onNext,
+    confirm: inView && (() => actions.onConfirm(inView)),
+    missing: inView && (() => actions.onMissing(inView)),
+    add: view === 'fields' && steady.onAdd,
+    edit: inView && (() => actions.onEdit(inView)),
     // Selected text is copied by the browser.
-    copy: chosen && (() => !window.getSelection()?.toString() && actions.onCopy(chosen)),
+    copy: inView && (() => !window.getSelection()?.toString() && actions.onCopy(inView)),
   })
   useKeys('screen', checkKeys, { undo: actions.onUndoLast })
   const isTyped = edited !== undefined && edited.text !== shownText(edited.field)
@@ -131,7 +160,8 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
           opened={opened}
           label={document.viewName}
           boxesOf={boxesOf}
-          chosen={chosenIds}
+          chosen={view === 'text' ? text.chosenIds : isAdding ? adding.chosen : chosenIds}
+          onDraw={isAdding ? adding.onDraw : undefined}
           hovered={hovered}
           onChoose={steady.onChooseBox}
           onHover={setHovered}
@@ -141,7 +171,10 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
       </div>
       <div className={screen.pane}>
         <ViewTabs view={view} onView={(to) => change({ view: to })} />
-        {view === 'fields' ? (
+        {view === 'text' && (
+          <TextView tab={text} seenPage={seenPage} hovered={hovered} onHover={setHovered} />
+        )}
+        {view === 'fields' && (
           <>
             <FieldFilters
               {...{ fields, left, kind, page, search }}
@@ -150,9 +183,11 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
               onPage={steady.onPage}
               onSearch={setSearch}
               onNext={steady.onNext}
+              onAdd={steady.onAdd}
               hasNext={next !== undefined}
             />
-            {chosen && (
+            {isAdding && <AddField {...{ adding, fields }} />}
+            {chosen && !isAdding && (
               <FieldCheck
                 {...{
                   field: chosen,
@@ -161,7 +196,7 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
                   ...actions,
                 }}
                 typed={edited?.field.id === chosen.id ? edited.text : undefined}
-                crop={<CropOf opened={opened} field={chosen} />}
+                crop={<FieldCrop opened={opened} field={chosen} />}
               />
             )}
             <FieldsList
@@ -171,7 +206,8 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
               onSort={setSort}
             />
           </>
-        ) : (
+        )}
+        {view === 'tables' && (
           <PageTables
             page={seenPage}
             read={readPage.data}
@@ -182,7 +218,7 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
           />
         )}
       </div>
-      <LeaveGuard asks={isTyped || corrections.drafts.size > 0}>
+      <LeaveGuard asks={isTyped || corrections.drafts.size > 0 || adding.marked !== undefined}>
         Se perderán las correcciones que no se han guardado
       </LeaveGuard>
     </div>
@@ -190,19 +226,6 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
 }
 
 const none: readonly never[] = []
-
-/** The picture of a value; of one without a value, that of its label. */
-const CropOf = ({
-  opened: { pages, onFailure },
-  field,
-}: {
-  opened: DocumentPagesState
-  field: ReadField
-}) => {
-  const box = placeOf(field)
-  if (!pages || !box || field.page > pages.count) return null
-  return <PageCrop {...{ pages, box, onFailure }} page={field.page} label={`Imagen de ${field.label}`} />
-}
 
 const leftText = (left: readonly ReadField[], page: number): string => {
   if (left.length === 0) return 'No quedan valores por revisar'

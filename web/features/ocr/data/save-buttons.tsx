@@ -5,7 +5,9 @@ import { useAction } from '../../../api/use-action.ts'
 import { shownText } from '../../../readings/read-field.ts'
 import type { Corrections } from '../../../readings/use-corrections.ts'
 import { Button } from '../../../ui/button.tsx'
-import { saveAsJson, saveAsSheet } from './save-reading.ts'
+import { wholeText } from '../text/held-text.ts'
+import type { PageTexts } from '../text/page-texts.ts'
+import { saveAsJson, saveAsSheet, saveAsText } from './save-reading.ts'
 import { asTabs, useCopy } from './use-copy.ts'
 
 type Props = {
@@ -13,10 +15,11 @@ type Props = {
   fields: readonly ReadField[]
   isWhole: boolean
   settled: Corrections['settled']
+  texts: PageTexts
 }
 
-/** Exports all fields; disabled until all of them are loaded. */
-export const SaveButtons = ({ document, fields, isWhole, settled }: Props) => {
+/** Exports all fields, once all of them are loaded, and all the text. */
+export const SaveButtons = ({ document, fields, isWhole, settled, texts }: Props) => {
   const copy = useCopy()
   const leaving = useRef(new AbortController())
   useEffect(() => {
@@ -32,6 +35,11 @@ export const SaveButtons = ({ document, fields, isWhole, settled }: Props) => {
   const sheet = useAction({
     act: async () => saveAsSheet(document, await present(), leaving.current.signal),
     failedText: () => 'No se pudo hacer el archivo, intenta de nuevo',
+  })
+  const text = useAction({
+    act: () => texts.bringAll(leaving.current.signal),
+    onDone: () => saveAsText(document, wholeText(texts)),
+    failedText: () => 'No pudimos traer todo el texto, intenta de nuevo',
   })
   const copyAll = async () => {
     const rows = (await present()).map((field) => [String(field.page), field.label, shownText(field)])
@@ -49,6 +57,9 @@ export const SaveButtons = ({ document, fields, isWhole, settled }: Props) => {
         onClick={() => void present().then((all) => saveAsJson(document, all))}
       >
         Exportar a JSON
+      </Button>
+      <Button variant="default" loading={text.busy} onClick={() => void text.run()}>
+        Exportar texto
       </Button>
       <Button whyNot={whyNot} loading={sheet.busy} onClick={() => void sheet.run()}>
         Exportar a Excel

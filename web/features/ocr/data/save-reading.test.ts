@@ -14,12 +14,14 @@ test('an export has the corrected value and marks it (decision 86)', () => {
     ...{ trainedBy: 4, check: 'corrected', checkedBy: 'HERQUI01', checkedAt: correction.at },
   })
   expect(exported(fieldOf(1, 2))).not.toHaveProperty('readText')
+  const added = { by: 'HERQUI01', at: correction.at }
+  expect(exported(fieldOf(1, 3, { added }))).toMatchObject({ addedBy: 'HERQUI01', addedAt: correction.at })
   const cells = sheetColumns.map(({ header, value }) => [header, value(corrected)])
   expect(Object.fromEntries(cells)).toMatchObject({
     ...{ Texto: '900123456', Corregido: 'Sí', 'Texto leído': '9OO123456', Corrigió: 'HERQUI01' },
     ...{ 'De entrenamiento': 'Sí', Revisión: 'Corregido', Revisó: 'HERQUI01' },
   })
-  expect(sheetColumns.map(({ value }) => value(fieldOf(1, 2))).slice(5)).toEqual(Array(7).fill(undefined))
+  expect(sheetColumns.map(({ value }) => value(fieldOf(1, 2))).slice(5)).toEqual(Array(9).fill(undefined))
 })
 
 test('copied rows keep their cells, whatever these contain', () => {

@@ -26,6 +26,8 @@ export const sheetColumns: readonly SheetColumn<ReadField>[] = [
     value: ({ correction }) => correction && sheetInstant(correction.at),
   },
   { header: 'De entrenamiento', width: 17, value: ({ trainedBy }) => yes(trainedBy) },
+  { header: 'Agregó', width: 14, value: ({ added }) => added?.by },
+  { header: 'Fecha en que se agregó', width: 24, value: ({ added }) => added && sheetInstant(added.at) },
   { header: 'Revisión', width: 13, value: ({ check }) => check && checkLabels[check.state] },
   { header: 'Revisó', width: 14, value: ({ check }) => check?.by },
 ]
@@ -37,6 +39,7 @@ export const exported = ({ page, label, text, tagConfidence, ocrConfidence, ...f
   ...(field.correction && {
     ...{ readText: text, correctedBy: field.correction.by, correctedAt: field.correction.at },
   }),
+  ...(field.added && { addedBy: field.added.by, addedAt: field.added.at }),
   ...(field.trainedBy !== undefined && { trainedBy: field.trainedBy }),
   ...(field.check && {
     ...{ check: field.check.state, checkedBy: field.check.by, checkedAt: field.check.at },
@@ -63,3 +66,6 @@ export const saveAsSheet = async (
   const fileName = `${nameOf(document)}.xlsx`
   await saveWorkbook({ sheet: 'Datos', columns: sheetColumns, rows: fields, fileName, signal })
 }
+
+export const saveAsText = (document: OcrDocument, text: string): void =>
+  saveFile(`${nameOf(document)}.txt`, new Blob([text], { type: 'text/plain;charset=utf-8' }))

@@ -2,6 +2,7 @@ import classes from './reading-view.module.css'
 
 const views = [
   { id: 'fields', label: 'Campos' },
+  { id: 'text', label: 'Texto' },
   { id: 'tables', label: 'Tablas de la página' },
 ] as const
 type View = (typeof views)[number]['id']

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
 import { unionOf } from '../../../../shared/boxes.ts'
 import { labelledJson, trainingLimits } from '../../../../shared/training.ts'
-import {
-  boxProblem,
-  jsonOf,
-  type Label,
-  labelsOf,
-  sameLabels,
-  textOf,
-  wordsIn,
-  wordsOf,
-} from './labels-model.ts'
+import { textOf, wordsIn, wordsOf } from '../../../page-boxes/page-words.ts'
+import { boxProblem, jsonOf, type Label, labelsOf, sameLabels } from './labels-model.ts'
 
 const word = (text: string, left: number, top = 0.1) => ({
   ...{ text, confidence: 99, box: { left, top, width: 0.1, height: 0.02 } },

@@ -1,14 +1,11 @@
-import { bottomOf, boxAround, contains, type Point, rightOf } from '../../../../shared/boxes.ts'
-import type { Box, ReadPage, ReadWord } from '../../../../shared/ocr.ts'
+import { bottomOf, boxAround, type Point, rightOf } from '../../../../shared/boxes.ts'
+import type { Box, ReadPage } from '../../../../shared/ocr.ts'
 import { type LabelledJson, trainingLimits } from '../../../../shared/training.ts'
 import type { TrainingDocument } from '../../../../shared/training-calls.ts'
 import { labelText, type TypeLabel } from '../../../../shared/type-labels.ts'
 
 /** A label while it is on screen. */
 export type Label = { id: string; page: number; key: string; value: string; box: Box }
-
-/** Words of a page, from the first to the last one, in their order. */
-export type Run = { page: number; from: number; to: number }
 
 const share = (value: number): number => Math.min(1, Math.max(0, value))
 
@@ -23,19 +20,6 @@ export const verticesOf = (box: Box): Point[] => {
     { x: left, y: bottom },
   ]
 }
-
-export const wordsOf = ({ from, to }: Run, words: readonly ReadWord[]): readonly ReadWord[] =>
-  words.slice(Math.min(from, to), Math.max(from, to) + 1)
-
-export const textOf = (words: readonly Pick<ReadWord, 'text'>[]): string =>
-  words
-    .map(({ text }) => text)
-    .join(' ')
-    .toWellFormed()
-
-/** Words whose middle is in a box: those that a person sees in it. */
-export const wordsIn = (box: Box, words: readonly ReadWord[]): ReadWord[] =>
-  words.filter((word) => contains(box, word.box))
 
 /** Sorted by page, and from top to bottom. */
 export const inOrder = (labels: readonly Label[]): Label[] =>

@@ -2,29 +2,13 @@ import { useMemo } from 'react'
 import type { ReadPage } from '../../../../shared/ocr.ts'
 import { labelText, type TypeLabel } from '../../../../shared/type-labels.ts'
 import type { PageBox } from '../../../page-boxes/page-box.ts'
+import { wordBoxes, wordIds } from '../../../page-boxes/page-words.ts'
+import type { Marked } from '../../../page-boxes/use-marking.ts'
 import { tintOf } from './label-keys.ts'
 import type { Label } from './labels-model.ts'
-import type { Marked } from './use-marking.ts'
-
-export const wordId = (page: number, at: number): string => `word-${page}-${at}`
 
 /** The id of the box that was drawn and is being labelled. */
 const markedId = 'marked'
-
-/** The word and page of a box, if it is a word. */
-export const wordOf = (id: string): { page: number; at: number } | undefined => {
-  const [, page, at] = /^word-(\d+)-(\d+)$/.exec(id) ?? []
-  return page === undefined ? undefined : { page: Number(page), at: Number(at) }
-}
-
-export const wordIds = (page: number, from: number, to: number): string[] => {
-  const [first, last] = [Math.min(from, to), Math.max(from, to)]
-  return Array.from({ length: last - first + 1 }, (_, step) => wordId(page, first + step))
-}
-
-/** Words as boxes for the keyboard, in reading order; they are visible only under the mouse. */
-const wordBoxes = ({ page, words }: ReadPage): PageBox[] =>
-  words.map(({ text, box }, at) => ({ id: wordId(page, at), box, name: text, tone: 'quiet' }))
 
 const labelBox = ({ id, box, key, value }: Label, labels: readonly TypeLabel[]): PageBox => ({
   ...{ id, box, name: `${labelText(key, labels)}: ${value || 'sin valor'}` },
@@ -41,7 +25,7 @@ type Options = {
   shown: readonly Label[]
   proposals: readonly Label[]
   labels: readonly TypeLabel[]
-  marked: Marked | undefined
+  marked: Marked<Label> | undefined
   chosenId: string | undefined
   /** Another user's labels are shown: nothing can be marked. */
   readOnly: boolean

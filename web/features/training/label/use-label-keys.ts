@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { inUse } from '../../../../shared/type-labels.ts'
+import { wordId, wordOf } from '../../../page-boxes/page-words.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useWordKeys } from '../words/use-word-keys.ts'
 import { labelCommands, labelPageKeys } from './label-keys.ts'
-import { wordId, wordOf } from './use-boxes.ts'
 import { boxOnPage, type LabelWorkState } from './use-label-work.ts'
 
 /** The keys of the page on which a document is labelled; returns those of the labels and of the boxes. */

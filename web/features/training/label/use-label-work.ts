@@ -3,18 +3,18 @@ import { trainingLimits, trainingMessages } from '../../../../shared/training.ts
 import type { TrainingDocument, VersionedLabels } from '../../../../shared/training-calls.ts'
 import { labelText } from '../../../../shared/type-labels.ts'
 import type { BoxedPagesHandle } from '../../../page-boxes/boxed-pages.tsx'
+import { wordId } from '../../../page-boxes/page-words.ts'
+import { useMarking } from '../../../page-boxes/use-marking.ts'
+import { usePageWords } from '../../../page-boxes/use-page-words.ts'
 import { quantity } from '../../../ui/counted.ts'
 import { useConfirm } from '../../../ui/dialog-host.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSteady } from '../../../use-steady.ts'
-import { usePageWords } from '../words/use-page-words.ts'
 import type { Typed } from './label-form.tsx'
 import type { Person } from './label-side.tsx'
 import { boxProblem, inOrder, type Label, labelsOf, markText } from './labels-model.ts'
-import { wordId } from './use-boxes.ts'
 import { useFocusNext } from './use-focus-next.ts'
 import { type Saved, useLabels } from './use-labels.ts'
-import { useMarking } from './use-marking.ts'
 import { useProposals } from './use-proposals.ts'
 import { useSaveLabels } from './use-save-labels.ts'
 
@@ -52,7 +52,7 @@ export const useLabelWork = ({
   const own = labelled.find(({ user }) => user === login) ?? { version: 0 }
   const labels = useLabels({ login, id, saved: own })
   const saving = useSaveLabels({ document, labels, words, onSaved })
-  const { marked, ...marking } = useMarking(words.pages)
+  const { marked, ...marking } = useMarking<Label>(words.pages)
   const [person, setPerson] = useState<Person>()
   const [chosenId, setChosenId] = useState<string>()
   const [announcement, announce] = useState('')

@@ -3,8 +3,8 @@ import { type TrainingDocument, trainingCalls } from '../../../../shared/trainin
 import { messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { isOutdated, useSave } from '../../../api/use-save.ts'
+import type { PageWords } from '../../../page-boxes/use-page-words.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import type { PageWords } from '../words/use-page-words.ts'
 import { jsonOf, pagesOf } from './labels-model.ts'
 import type { Labels, Saved } from './use-labels.ts'
 

@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import type { ReadPage } from '../../../../shared/ocr.ts'
-import type { Run } from '../label/labels-model.ts'
-import { wordOf } from '../label/use-boxes.ts'
-import type { Marked } from '../label/use-marking.ts'
+import type { Run } from '../../../page-boxes/page-words.ts'
+import { wordOf } from '../../../page-boxes/page-words.ts'
+import type { Marked } from '../../../page-boxes/use-marking.ts'
+import type { Label } from '../label/labels-model.ts'
 import { findsWords, findWord, linesOf, stepFrom, valueAround, wordAfter } from './word-steps.ts'
 
 type Options = {
   pages: ReadonlyMap<number, ReadPage>
-  marked: Marked | undefined
+  marked: Marked<Label> | undefined
   onMark: (run: Run) => void
   onUnmark: () => void
   /** The marked words are chosen again. */

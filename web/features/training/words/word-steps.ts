@@ -1,7 +1,7 @@
 import { middleOf, rightOf } from '../../../../shared/boxes.ts'
 import { comparable } from '../../../../shared/comparable.ts'
 import type { ReadPage, ReadWord } from '../../../../shared/ocr.ts'
-import type { Run } from '../label/labels-model.ts'
+import type { Run } from '../../../page-boxes/page-words.ts'
 
 /** Where words are on a page: indices by line, from top to bottom and from left to right. */
 export type Lines = readonly (readonly number[])[]

@@ -1,23 +1,26 @@
 import { useState } from 'react'
-import { unionOf } from '../../../../shared/boxes.ts'
-import type { Box, ReadPage } from '../../../../shared/ocr.ts'
-import { type Label, type Run, textOf, wordsIn, wordsOf } from './labels-model.ts'
+import { unionOf } from '../../shared/boxes.ts'
+import type { Box, ReadPage } from '../../shared/ocr.ts'
+import { type Run, textOf, wordsIn, wordsOf } from './page-words.ts'
 
-/** A place of a page that is being labelled. */
-export type Marked = {
+/** What a mark may stand for already. */
+type Placed = { page: number; box: Box }
+
+/** A place of a page that is being named. */
+export type Marked<Of extends Placed = never> = {
   page: number
   box: Box
-  /** The words of the selection; undefined for a drawn box, or for the box of a label. */
+  /** The words of the selection; undefined for a drawn box, or for that of what is in change. */
   run?: Run
-  /** The label in change. */
-  of?: Label
-  /** The text in the box; undefined for a label that was not moved, or for a box without words. */
+  /** What is in change. */
+  of?: Of | undefined
+  /** The text in the box; undefined for what was not moved, or for a box without words. */
   text?: string
 }
 
 /** The mark under way: a drawn box, or a run of words. */
-export const useMarking = (pages: ReadonlyMap<number, ReadPage>) => {
-  const [marked, setMarked] = useState<Marked>()
+export const useMarking = <Of extends Placed = never>(pages: ReadonlyMap<number, ReadPage>) => {
+  const [marked, setMarked] = useState<Marked<Of>>()
   const wordsAt = (page: number) => pages.get(page)?.words ?? []
   /** Marks a run of words; returns its text. */
   const mark = (run: Run): string => {
@@ -39,7 +42,7 @@ export const useMarking = (pages: ReadonlyMap<number, ReadPage>) => {
       return mark({ page, from, to: at })
     },
     mark,
-    edit: (label: Label) => setMarked({ page: label.page, box: label.box, of: label }),
+    edit: (of: Of) => setMarked({ page: of.page, box: of.box, of }),
     clear: () => setMarked(undefined),
   }
 }

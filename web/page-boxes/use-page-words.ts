@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
-import type { ReadPage } from '../../../../shared/ocr.ts'
-import { ocrCalls } from '../../../../shared/ocr-calls.ts'
-import { callApi } from '../../../api/call-api.ts'
+import type { ReadPage } from '../../shared/ocr.ts'
+import { ocrCalls } from '../../shared/ocr-calls.ts'
+import { callApi } from '../api/call-api.ts'
 
 /** The words of the pages that were shown. A box can also be drawn while they load, or after they failed. */
 export const usePageWords = (id: string) => {

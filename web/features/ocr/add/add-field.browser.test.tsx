@@ -1,0 +1,122 @@
+import axe from 'axe-core'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { AddedField, ReadField } from '../../../../shared/ocr.ts'
+import { ocrCalls } from '../../../../shared/ocr-calls.ts'
+import { answer, refusal } from '../../../../test/support/page-api.ts'
+import { pageOf } from '../../../readings/readings.fixture.ts'
+import { api, open, row, type Screen, withDocument } from '../data/data-page.fixture.tsx'
+
+withDocument()
+
+const added = { by: 'HERQUI01', at: '2026-11-22T15:00:00.000Z' }
+const words = ['Ciudad', 'Bogotá', 'D.C.'].map((text, at) => ({
+  ...{ text, confidence: 97, box: { left: 0.1 + 0.15 * at, top: 0.6, width: 0.1, height: 0.02 } },
+}))
+
+beforeEach(() => {
+  api.on(ocrCalls.page, ({ url }) =>
+    answer(ocrCalls.page, pageOf(Number(url.pathname.split('/').at(-1)), { words, lines: [3] })),
+  )
+  api.on(ocrCalls.correct, ({ url, body }) => {
+    const id = url.pathname.split('/').at(-1) ?? ''
+    const { version, added: said } = body as { version: number; added?: AddedField }
+    const base: ReadField = {
+      ...{ id, page: Number(id.split('-')[0]), label: '', text: '', tagConfidence: 100, ocrConfidence: 100 },
+      version: version + 1,
+    }
+    return answer(ocrCalls.correct, { ...base, ...said, ...(said && { added }) })
+  })
+})
+
+const begin = async () => {
+  const screen = await open()
+  await expect.element(row(screen, 'Etiqueta 1.7')).toBeVisible()
+  await screen.getByRole('button', { name: 'Agregar campo' }).click()
+  await expect.element(screen.getByRole('form', { name: 'Campo nuevo' })).toBeVisible()
+  return screen
+}
+const word = (screen: Screen, name: string) =>
+  screen.getByRole('group', { name: 'rut.pdf, página 1 de 2' }).getByRole('button', { name, exact: true })
+const field = (screen: Screen, name: string) =>
+  screen.getByRole('form', { name: 'Campo nuevo' }).getByLabelText(name)
+const submit = (screen: Screen) => screen.getByRole('button', { name: 'Agregar', exact: true })
+const sent = () => api.asked(ocrCalls.correct).map(({ body }) => body)
+
+test('a box is drawn, the words in it are the value, and the field stands among the others until it is taken out', async () => {
+  const screen = await begin()
+  await expect.element(submit(screen)).toHaveAccessibleDescription('Marca primero el dato en la página')
+  await expect.element(word(screen, 'Bogotá')).toBeInTheDocument()
+  const page = screen.getByRole('group', { name: 'rut.pdf, página 1 de 2' }).element()
+  HTMLElement.prototype.setPointerCapture = () => {}
+  const { left, top, width, height } = page.getBoundingClientRect()
+  const point = (type: string, x: number, y: number) =>
+    page.dispatchEvent(
+      new PointerEvent(`pointer${type}`, {
+        ...{ bubbles: true, button: 0, pointerId: 1, isPrimary: true },
+        ...{ clientX: left + x * width, clientY: top + y * height },
+      }),
+    )
+  point('down', 0.24, 0.58)
+  point('move', 0.6, 0.64)
+  point('up', 0.6, 0.64)
+  await expect.element(field(screen, 'Valor')).toHaveValue('Bogotá D.C.')
+  await expect.element(field(screen, 'Etiqueta')).toHaveFocus()
+  const { violations } = await axe.run(document.querySelector('main') as HTMLElement)
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await userEvent.keyboard('Ciudad{Enter}')
+  await expect.element(screen.getByText('17 campos')).toBeVisible()
+  const row17 = row(screen, 'Ciudad')
+  await expect.element(row17).toHaveAttribute('aria-selected', 'true')
+  await expect.element(row17.getByText('Agregado')).toBeVisible()
+  expect(sent()).toEqual([
+    {
+      version: 0,
+      added: {
+        label: 'Ciudad',
+        text: 'Bogotá D.C.',
+        box: expect.objectContaining({ width: expect.closeTo(0.36, 2) }),
+      },
+    },
+  ])
+  await screen.getByRole('button', { name: 'Quitar' }).click()
+  await expect.element(screen.getByText('16 campos')).toBeVisible()
+  expect(sent().at(-1)).toEqual({ version: 1 })
+  await expect.element(screen.getByRole('grid')).toHaveFocus()
+})
+
+test('by keyboard: words are chosen, the label typed, the value corrected later, and the last step undone', async () => {
+  const screen = await open()
+  await expect.element(row(screen, 'Etiqueta 1.7')).toBeVisible()
+  screen.getByRole('grid').element().focus()
+  await userEvent.keyboard('{Alt>}a{/Alt}')
+  await expect.element(field(screen, 'Etiqueta')).toHaveFocus()
+  await expect.element(word(screen, 'Bogotá')).toBeInTheDocument()
+  word(screen, 'Bogotá').element().focus()
+  await userEvent.keyboard('{Enter}{ArrowRight}{Shift>}{Enter}{/Shift}')
+  await expect.element(field(screen, 'Valor')).toHaveValue('Bogotá D.C.')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field(screen, 'Etiqueta')).toHaveFocus()
+  await userEvent.keyboard('Ciudad{Enter}')
+  await expect.element(row(screen, 'Ciudad')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(screen.getByRole('grid')).toHaveFocus()
+  await userEvent.keyboard('{F2}Cali{Enter}')
+  await expect.poll(sent).toHaveLength(2)
+  expect(sent()[1]).toMatchObject({ version: 1, added: { label: 'Ciudad', text: 'Cali' } })
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => sent()[2]).toMatchObject({ version: 2, added: { text: 'Bogotá D.C.' } })
+  await expect.element(row(screen, 'Ciudad').getByText('Bogotá D.C.')).toBeVisible()
+})
+
+test('a field that was not saved stays in its form with the reason; Escape leaves it', async () => {
+  api.on(ocrCalls.correct, () => refusal('fieldsFull'))
+  const screen = await begin()
+  await word(screen, 'Bogotá').click()
+  await field(screen, 'Etiqueta').fill('Ciudad')
+  await submit(screen).click()
+  await expect.element(screen.getByText(/^No se agregó: El documento ya tiene 200 campos/)).toBeVisible()
+  await expect.element(field(screen, 'Etiqueta')).toHaveValue('Ciudad')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('form', { name: 'Campo nuevo' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('grid')).toHaveFocus()
+})
