@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { randomOf } from '../random.ts'
 
 export type Ill = 'skewed' | 'noisy' | 'shadowed' | 'upsideDown' | 'small' | 'faxed'
@@ -29,7 +29,7 @@ const smallSide = 1_000
 const fax = { dotsPerRow: 1_734, rows: 1_078, black: 150, dirt: 0.002 } as const
 
 /** Dots and rows of a fax, each row twice, as it is printed. */
-const faxed = async (image: sharp.Sharp, random: () => number): Promise<sharp.Sharp> => {
+const faxed = async (image: Sharp, random: () => number): Promise<Sharp> => {
   const { dotsPerRow: width, rows: height } = fax
   const sent = await image.resize(width, height, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer()
   const dots = sent.map((level) => {
