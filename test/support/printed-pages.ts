@@ -58,7 +58,7 @@ export const drawFramed = async (seed: number): Promise<PrintedPage> => {
       const [label, text] = all[at] as readonly [string, string]
       const printed = print(on, `${label}:`, x, down + 16, 10, on.bold)
       print(on, text, x + printed.box.width * letter[0] + 6, down + 16, 10, on.plain)
-      fields.push({ label: `${label}:`, text })
+      fields.push({ label, text })
     })
   const above = (...all: readonly (readonly [string, string])[]) =>
     row(34, all.length, (x, at) => {
