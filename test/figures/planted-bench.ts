@@ -212,17 +212,13 @@ export const plantedInBench: Readonly<Record<string, Planted>> = {
       const once = { error: 1, recall: 95 }
       return [
         ...speedFigures({ ratio, pagesPerSecond: 1, peak }),
-        cleanFigure(clean),
-        illFigure('skewed', again, once),
-        hardFigure('small', again, once),
+        ...[cleanFigure(clean), illFigure('skewed', again, once), hardFigure('small', again, once)],
         foundFigure(hardLayouts[0], { right, of: 64, others: 2 }),
       ]
     },
     { ratio: 0.85, peak: 500, clean: { error: 0.2, recall: 99 }, again: { error: 1, recall: 95 }, right: 60 },
     {
-      'a fifth slower': { ratio: 0.7 },
-      '200 MB more': { peak: 700 },
-      'a frame as one field': { right: 1 },
+      ...{ 'a fifth slower': { ratio: 0.7 }, '200 MB more': { peak: 700 }, 'a frame as one': { right: 1 } },
       'a word in ten wrong': { clean: { error: 0.2, recall: 90 }, again: { error: 1, recall: 85 } },
     },
   ),
