@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { blocksOf } from '../../infra/local/aws/textract/blocks.ts'
-import { modelsIn, startEngine } from '../../infra/local/aws/textract/engine.ts'
+import { type Engine, modelsIn, startEngine } from '../../infra/local/aws/textract/engine.ts'
 import { openDocument } from '../../infra/local/aws/textract/open-document.ts'
 import { readPage } from '../../infra/local/aws/textract/read-page.ts'
 import { createReader } from '../../infra/local/aws/textract/reader.ts'
-import { drawForm } from '../../infra/local/demo/forms/draw-form.ts'
+import { drawForm, type PrintedText } from '../../infra/local/demo/forms/draw-form.ts'
 import { formTypes } from '../../infra/local/demo/forms/form-types.ts'
 import { type Ill, scanOf } from '../../infra/local/demo/forms/scan.ts'
 import { type Accuracy, accuracyOf, together } from '../support/reading-accuracy.ts'
+import { foundFigure, foundTogether, hardLayouts } from './reading-layouts.ts'
 import { atLeast, atMost, type Figure, median } from './report.ts'
 
 const rounds = 3
@@ -50,24 +51,38 @@ const speed = async (folder: string, models: string): Promise<Speed> => {
   return { ratio: median(ratios), pagesPerSecond, peak }
 }
 
-/** Accuracy for a page of every form, as drawn or as a bad scan. */
-const accuracy = async (folder: string, models: string, ill: Ill | undefined, retries: boolean) => {
-  const engine = await startEngine(models)
+const pictureOf = async (folder: string, bytes: Uint8Array) => {
+  const file = join(folder, 'page')
+  writeFileSync(file, bytes)
+  const document = await openDocument(file)
+  const picture = await document.picture(1)
+  document.close()
+  return picture
+}
+
+type Printed = { pdf: Uint8Array; texts: readonly PrintedText[] }
+type Way = { folder: string; engine: Engine; ill?: Ill | undefined; retries?: boolean }
+
+/** The blocks of a page and their accuracy, as drawn or as a bad scan. */
+const readOne = async ({ pdf, texts }: Printed, at: number, { folder, engine, ill, retries }: Way) => {
+  const drawn = await pictureOf(folder, pdf)
+  const scan = ill && (await scanOf(drawn, ill, at))
+  const page = scan ? await pictureOf(folder, scan.jpeg) : drawn
+  const blocks = blocksOf(await readPage(page, engine, { retries: retries ?? true }), 1)
+  return { blocks, accuracy: accuracyOf(blocks, texts, scan?.onSheet) }
+}
+
+/** Accuracy for a page of every form. */
+const accuracy = async (way: Way): Promise<Read> => {
   const all: Accuracy[] = []
-  for (const [at, type] of formTypes.entries()) {
-    const form = await drawForm(type, [at + 10])
-    const file = join(folder, 'page')
-    writeFileSync(file, form.pdf)
-    const drawn = await (await openDocument(file)).picture(1)
-    const scan = ill && (await scanOf(drawn, ill, at))
-    if (scan) writeFileSync(file, scan.jpeg)
-    const page = scan ? await (await openDocument(file)).picture(1) : drawn
-    const seen = await readPage(page, engine, { retries })
-    all.push(accuracyOf(blocksOf(seen, 1), form.texts, scan?.onSheet))
-  }
-  await engine.end()
-  const { wrong, characters, found, words } = together(all)
-  return { error: (100 * wrong) / characters, recall: (100 * found) / words }
+  for (const [at, type] of formTypes.entries())
+    all.push((await readOne(await drawForm(type, [at + 10]), at, way)).accuracy)
+  return readOf(all)
+}
+
+const readOf = (all: readonly Accuracy[]): Read => {
+  const { wrong, characters, found, words: of } = together(all)
+  return { error: (100 * wrong) / characters, recall: (100 * found) / of }
 }
 
 /** Percent of wrong characters and of found words. */
@@ -97,21 +112,49 @@ export const illFigure = (ill: Ill, again: Read, once: Read): Figure => ({
   reached: again.error <= once.error && again.recall >= once.recall,
 })
 
+/** What the reader of 2026-11-25 made of these pages, which it did not enlarge by the height of their letters. */
+const before = {
+  small: { error: 0.71, recall: 96 },
+  faxed: { error: 1.31, recall: 93 },
+} satisfies Record<string, Read>
+
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
+
+/** A page that is hard to read, compared with the reader before. */
+export const hardFigure = (name: string, now: Read, then: Read): Figure => ({
+  ...{ id: 'P20', metric: `${name}: wrong characters, words found; before` },
+  ...{ measured: `${words(now)}; ${words(then)}`, goal: 'not worse' },
+  reached: rounded(now.error, 2) <= then.error && rounded(now.recall, 1) >= then.recall,
+})
+
 /** P20: speed and accuracy of the local stand-in for Textract. */
 export const reading = async (): Promise<Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'reading-'))
   const models = modelsIn(join(folder, 'models'))
+  let engine: Engine | undefined
   try {
     const { ratio, pagesPerSecond, peak } = await speed(folder, models)
-    const clean = await accuracy(folder, models, undefined, true)
-    const figures = [...speedFigures({ ratio, pagesPerSecond, peak }), cleanFigure(clean)]
+    engine = await startEngine(models)
+    const way = { folder, engine }
+    const figures = [...speedFigures({ ratio, pagesPerSecond, peak }), cleanFigure(await accuracy(way))]
     for (const ill of ['skewed', 'noisy', 'shadowed', 'upsideDown'] as const) {
-      const once = await accuracy(folder, models, ill, false)
-      const again = await accuracy(folder, models, ill, true)
-      figures.push(illFigure(ill, again, once))
+      const once = await accuracy({ ...way, ill, retries: false })
+      figures.push(illFigure(ill, await accuracy({ ...way, ill }), once))
+    }
+    for (const ill of ['small', 'faxed'] as const)
+      figures.push(hardFigure(`${ill} pages`, await accuracy({ ...way, ill }), before[ill]))
+    for (const one of hardLayouts) {
+      const pages = await Promise.all([1, 2, 3, 4].map(one.draw))
+      const read = []
+      for (const [at, page] of pages.entries())
+        read.push({ page, ...(await readOne(page, at, { folder, engine })) })
+      const all = readOf(read.map(({ accuracy: each }) => each))
+      const found = foundTogether(read.map(({ page, blocks }) => one.found(page, blocks)))
+      figures.push(hardFigure(one.name, all, one.before), foundFigure(one, found))
     }
     return figures
   } finally {
+    await engine?.end()
     rmSync(folder, { recursive: true })
   }
 }

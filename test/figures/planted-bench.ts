@@ -206,19 +206,19 @@ export const plantedInBench: Readonly<Record<string, Planted>> = {
     { 'a job five times as slow': { ofMany: 600 } },
   ),
   P20: judged(
-    async ({ ratio, peak, clean, again }) => {
-      const { speedFigures, cleanFigure, illFigure } = await import('../bench/reading.ts')
+    async ({ ratio, peak, clean, again, right }) => {
+      const { speedFigures, cleanFigure, hardFigure, illFigure } = await import('../bench/reading.ts')
+      const { foundFigure, hardLayouts } = await import('../bench/reading-layouts.ts')
       const once = { error: 1, recall: 95 }
       return [
         ...speedFigures({ ratio, pagesPerSecond: 1, peak }),
-        cleanFigure(clean),
-        illFigure('skewed', again, once),
+        ...[cleanFigure(clean), illFigure('skewed', again, once), hardFigure('small', again, once)],
+        foundFigure(hardLayouts[0], { right, of: 64, others: 2 }),
       ]
     },
-    { ratio: 0.85, peak: 500, clean: { error: 0.2, recall: 99 }, again: { error: 1, recall: 95 } },
+    { ratio: 0.85, peak: 500, clean: { error: 0.2, recall: 99 }, again: { error: 1, recall: 95 }, right: 60 },
     {
-      'a fifth slower': { ratio: 0.7 },
-      '200 MB more': { peak: 700 },
+      ...{ 'a fifth slower': { ratio: 0.7 }, '200 MB more': { peak: 700 }, 'a frame as one': { right: 1 } },
       'a word in ten wrong': { clean: { error: 0.2, recall: 90 }, again: { error: 1, recall: 85 } },
     },
   ),

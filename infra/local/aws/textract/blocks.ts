@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Block } from '@aws-sdk/client-textract'
+import { readGrid } from './boxes.ts'
 import { fieldsOfLines, type SeenField, segmentsOf } from './fields.ts'
-import { type Grid, gridsOf, isForm } from './grids.ts'
+import { type Grid, gridsOf } from './grids.ts'
 import { type Area, around, type Geometry, type SeenWord } from './picture.ts'
 import type { SeenPage } from './read-page.ts'
 
@@ -20,10 +21,6 @@ const whole: Geometry = {
   ],
 }
 
-/** Label and value of a form's boxes: the first line is the label, the lines below it are the value. */
-const fieldsOfGrid = ({ cells }: Grid): SeenField[] =>
-  cells.flatMap(({ lines: [label, ...value] }) => (label ? [{ label, value: value.flat() }] : []))
-
 /** Makes a block at an area of the page, with words as its children. */
 type Draw = (
   over: Partial<Block>,
@@ -39,12 +36,17 @@ export const blocksOf = ({ lines, rules, frame }: SeenPage, page: number): Block
     Relationships: child(words.flatMap((word) => ids.get(word) ?? [])),
     ...over,
   })
-  const grids = gridsOf(rules, lines)
-  const inGrid = new Set(grids.flatMap(({ cells }) => cells.flatMap((cell) => cell.lines.flat())))
-  const outside = lines
-    .map((line) => line.filter((word) => !inGrid.has(word)))
-    .filter(({ length }) => length > 0)
-  const fields = [...grids.filter(isForm).flatMap(fieldsOfGrid), ...fieldsOfLines(outside)]
+  const grids = gridsOf(rules, lines).map((grid) => readGrid(grid, lines))
+  const boxes = grids.flatMap(({ fields }) => fields)
+  const inBox = new Set(boxes.flatMap(({ label, value }) => [...label, ...value]))
+  const cells = grids.flatMap(({ grid }) => grid.cells)
+  const inCell = new Set(cells.flatMap((cell) => cell.lines.flat()))
+  // Labels with a colon are in any cell, as well as outside; a line ends at its cell.
+  const others = [
+    ...lines.map((line) => line.filter((word) => !inCell.has(word))),
+    ...cells.flatMap((cell) => cell.lines.map((line) => line.filter((word) => !inBox.has(word)))),
+  ].filter(({ length }) => length > 0)
+  const fields = [...boxes, ...fieldsOfLines(others)]
 
   const lineBlocks = lines.flatMap(segmentsOf).map((words) => {
     const line = { BlockType: 'LINE', Text: textOf(words), Confidence: mean(words) } as const
@@ -57,7 +59,7 @@ export const blocksOf = ({ lines, rules, frame }: SeenPage, page: number): Block
     }),
   )
   const fieldBlocks = fields.flatMap((field) => fieldBlocksOf(field, draw))
-  const tables = grids.filter((grid) => !isForm(grid)).flatMap((grid) => tableBlocks(grid, draw))
+  const tables = grids.filter(({ kind }) => kind === 'table').flatMap(({ grid }) => tableBlocks(grid, draw))
   const onPage = [...lineBlocks, ...fieldBlocks, ...tables.filter(({ BlockType }) => BlockType === 'TABLE')]
   return [
     {

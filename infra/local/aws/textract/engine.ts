@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import PQueue from 'p-queue'
 import pTimeout from 'p-timeout'
-import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
+import { createWorker, type Line, OEM, PSM, type Worker } from 'tesseract.js'
+import { readingOrder } from './order.ts'
 import type { Picture, SeenLine } from './picture.ts'
 
 const packages = createRequire(import.meta.url)
@@ -34,6 +35,16 @@ const portable = ({ width, height, grey }: Picture): Buffer =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), grey])
 
 const dirt = /^[|_—–~'"‘’“”`.,;=\\/¡!-]+$/
+
+const seenLine = ({ words }: Line): SeenLine =>
+  words
+    .filter(({ text }) => !dirt.test(text))
+    .map(({ text, confidence, bbox }) => ({
+      text,
+      confidence,
+      area: { left: bbox.x0, top: bbox.y0, right: bbox.x1, bottom: bbox.y1 },
+    }))
+const isWritten = ({ length }: SeenLine) => length > 0
 
 const startWorker = (langs: string[], oem: OEM, models: string): Promise<Worker> =>
   new Promise((resolve, reject) => {
@@ -81,18 +92,10 @@ export const startEngine = async (models: string) => {
         { rotateAuto: !straight, thresholding_method: String(threshold) } as { rotateAuto: boolean },
         { blocks: true, text: false },
       )
-      const lines = (data.blocks ?? [])
-        .flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines))
-        .map(({ words }) =>
-          words
-            .filter(({ text }) => !dirt.test(text))
-            .map(({ text, confidence, bbox }) => ({
-              text,
-              confidence,
-              area: { left: bbox.x0, top: bbox.y0, right: bbox.x1, bottom: bbox.y1 },
-            })),
-        )
-        .filter((words) => words.length > 0)
+      const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs)
+      const lines = readingOrder(
+        paragraphs.map((paragraph) => paragraph.lines.map(seenLine).filter(isWritten)),
+      )
       return { lines, angle: (data as { rotateRadians?: number }).rotateRadians ?? 0 }
     },
     end: async () => {

@@ -16,6 +16,8 @@ export const segmentsOf = (line: SeenLine): SeenLine[] => {
 }
 
 const isLabelEnd = ({ text }: SeenWord) => /(^|[\p{L})°º.]):$/u.test(text)
+/** Whether a line has a label that ends with a colon. */
+export const hasLabel = (line: SeenLine): boolean => line.some(isLabelEnd)
 const startsWithCapital = ({ text }: SeenWord) => /^\p{Lu}/u.test(text)
 
 /** Start of the label that ends at `end`: its last word with a capital, because a value may come before it. */
@@ -25,13 +27,17 @@ const labelStart = (words: SeenLine, after: number, end: number): number => {
   return end
 }
 
+export const hasLetters = (words: SeenLine): boolean => words.some(({ text }) => /\p{L}/u.test(text))
+
 const fieldsIn = (words: SeenLine): SeenField[] => {
   const ends = words.flatMap((word, at) => (isLabelEnd(word) ? [at] : []))
   const starts = ends.map((end, at) => labelStart(words, at === 0 ? 0 : (ends[at - 1] as number) + 1, end))
-  return ends.map((end, at) => ({
-    label: words.slice(starts[at], end + 1),
-    value: words.slice(end + 1, starts[at + 1] ?? words.length),
-  }))
+  return ends
+    .map((end, at) => ({
+      label: words.slice(starts[at], end + 1),
+      value: words.slice(end + 1, starts[at + 1] ?? words.length),
+    }))
+    .filter(({ label }) => hasLetters(label))
 }
 
 const lastBottom = (words: SeenLine) => Math.max(...words.map(({ area }) => area.bottom))

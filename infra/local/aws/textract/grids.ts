@@ -1,3 +1,4 @@
+import { inRows } from './order.ts'
 import { type Area, around, type SeenLine, type SeenWord } from './picture.ts'
 import type { Rule, Rules } from './rules.ts'
 
@@ -53,8 +54,9 @@ const covers = (rules: readonly Rule[], place: number, middle: number): boolean 
 
 const middleOf = (area: Area) => ({ x: (area.left + area.right) / 2, y: (area.top + area.bottom) / 2 })
 
-const linesWithin = (lines: readonly SeenLine[], area: Area): SeenLine[] =>
-  lines
+/** The words within an area, row by row: the engine may have read a row in pieces. */
+const linesWithin = (lines: readonly SeenLine[], area: Area): SeenLine[] => {
+  const inside = lines
     .map((line) =>
       line.filter(({ area: word }: SeenWord) => {
         const { x, y } = middleOf(word)
@@ -62,38 +64,83 @@ const linesWithin = (lines: readonly SeenLine[], area: Area): SeenLine[] =>
       }),
     )
     .filter((line) => line.length > 0)
-    .sort((a, b) => around(a.map(({ area }) => area)).top - around(b.map(({ area }) => area)).top)
+  return inRows(inside, (line) => around(line.map((word) => word.area))).map((row) => row.flat())
+}
 
-const gridOf = ({ horizontal, vertical }: Rules, lines: readonly SeenLine[]): Grid => {
-  const [ys, xs] = [places(horizontal), places(vertical)]
-  const cells: GridCell[] = []
-  const taken = new Set<string>()
-  for (let row = 0; row + 1 < ys.length; row += 1)
-    for (let column = 0; column + 1 < xs.length; column += 1) {
-      if (taken.has(`${row} ${column}`)) continue
-      const [top, left] = [ys[row] as number, xs[column] as number]
-      const [down, along] = [(top + (ys[row + 1] as number)) / 2, (left + (xs[column + 1] as number)) / 2]
-      let [lastRow, lastColumn] = [row + 1, column + 1]
-      while (lastColumn + 1 < xs.length && !covers(vertical, xs[lastColumn] as number, down)) lastColumn += 1
-      while (lastRow + 1 < ys.length && !covers(horizontal, ys[lastRow] as number, along)) lastRow += 1
-      for (let y = row; y < lastRow; y += 1)
-        for (let x = column; x < lastColumn; x += 1) taken.add(`${y} ${x}`)
-      const area = { left, top, right: xs[lastColumn] as number, bottom: ys[lastRow] as number }
-      cells.push({
-        ...{ row: row + 1, column: column + 1, rowSpan: lastRow - row, columnSpan: lastColumn - column },
-        ...{ area, lines: linesWithin(lines, area) },
-      })
+/** Places of a grid by row and column, joined where no rule parts them; a shape that is no rectangle is not joined. */
+const joinedPlaces = ({ horizontal, vertical }: Rules, ys: readonly number[], xs: readonly number[]) => {
+  const [rows, columns] = [ys.length - 1, xs.length - 1]
+  const middle = (all: readonly number[], at: number) => ((all[at] as number) + (all[at + 1] as number)) / 2
+  const groups = Array.from({ length: rows * columns }, (_, place) => [place])
+  const join = (one: number, other: number) => {
+    const [kept, gone] = [groups[one] as number[], groups[other] as number[]]
+    if (kept === gone) return
+    kept.push(...gone)
+    for (const place of gone) groups[place] = kept
+  }
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      const place = row * columns + column
+      if (column + 1 < columns && !covers(vertical, xs[column + 1] as number, middle(ys, row)))
+        join(place, place + 1)
+      if (row + 1 < rows && !covers(horizontal, ys[row + 1] as number, middle(xs, column)))
+        join(place, place + columns)
     }
+  return [...new Set(groups)].flatMap((group) => {
+    const one = spanOf(group, columns)
+    return one.rowSpan * one.columnSpan === group.length
+      ? one
+      : group.map((place) => spanOf([place], columns))
+  })
+}
+
+const spanOf = (places: readonly number[], columns: number) => {
+  const rows = places.map((place) => Math.floor(place / columns))
+  const across = places.map((place) => place % columns)
+  const [row, column] = [Math.min(...rows), Math.min(...across)]
+  return {
+    ...{ row: row + 1, column: column + 1 },
+    ...{ rowSpan: Math.max(...rows) - row + 1, columnSpan: Math.max(...across) - column + 1 },
+  }
+}
+
+const gridOf = (rules: Rules, lines: readonly SeenLine[]): Grid => {
+  const [ys, xs] = [places(rules.horizontal), places(rules.vertical)]
+  const cells = joinedPlaces(rules, ys, xs)
+    .sort((a, b) => a.row - b.row || a.column - b.column)
+    .map((cell) => {
+      const area = {
+        ...{ left: xs[cell.column - 1] as number, right: xs[cell.column - 1 + cell.columnSpan] as number },
+        ...{ top: ys[cell.row - 1] as number, bottom: ys[cell.row - 1 + cell.rowSpan] as number },
+      }
+      return { ...cell, area, lines: linesWithin(lines, area) }
+    })
   return { area: around(cells.map(({ area }) => area)), cells }
 }
 
-export const gridsOf = (rules: Rules, lines: readonly SeenLine[]): Grid[] =>
-  groupsOf(rules)
-    .map((group) => gridOf(group, lines))
-    .filter(({ cells }) => cells.length > 0)
+const sizeOf = ({ left, top, right, bottom }: Area) => (right - left) * (bottom - top)
+const frameOf = ({ horizontal, vertical }: Rules): Area => ({
+  ...{
+    left: Math.min(...vertical.map(({ across }) => across)),
+    top: Math.min(...horizontal.map(({ across }) => across)),
+  },
+  ...{
+    right: Math.max(...vertical.map(({ across }) => across)),
+    bottom: Math.max(...horizontal.map(({ across }) => across)),
+  },
+})
 
-/** A form's boxes each have a label above the value; a table's cells do not. */
-export const isForm = ({ cells }: Grid): boolean => {
-  const filled = cells.filter(({ lines }) => lines.length > 0)
-  return filled.length > 0 && filled.filter(({ lines }) => lines.length > 1).length * 2 > filled.length
+/** The grids of a page. A word within two, as within a frame around the page, belongs to the smaller one. */
+export const gridsOf = (rules: Rules, lines: readonly SeenLine[]): Grid[] => {
+  let left = lines
+  return groupsOf(rules)
+    .sort((a, b) => sizeOf(frameOf(a)) - sizeOf(frameOf(b)))
+    .map((group) => {
+      const grid = gridOf(group, left)
+      const inside = new Set(grid.cells.flatMap((cell) => cell.lines.flat()))
+      left = left.map((line) => line.filter((word) => !inside.has(word)))
+      return grid
+    })
+    .filter(({ cells }) => cells.length > 0)
+    .sort((a, b) => a.area.top - b.area.top)
 }

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { refused } from '../json-service.ts'
-import type { Picture } from './picture.ts'
+import { enlarged } from './legible.ts'
+import { type Picture, pictureOf } from './picture.ts'
 
 /** Textract's limits: pages of a document, and pixels of a picture's side. */
 const limits = { pages: 3_000, side: 10_000, leastSide: 16 } as const
 
 /** The engine was trained on letters of about this resolution. */
 const dotsPerInch = 200
-/** Larger sheets are drawn smaller, so that a page's memory is bounded. */
+/** Larger sheets are drawn smaller, and letters enlarged less, so that a page's memory is bounded. */
 const mostPixels = 8_000_000
-/** Pictures do not state the sheet's size: the longer side of a letter, and what is too small to read. */
+/** Pictures do not state the sheet's size: the longer side of a letter. */
 const longestSide = 2_600
-const enlargedBelow = 1_000
 
 type OpenDocument = {
   pages: number
@@ -40,7 +40,7 @@ const openPdf = async (bytes: Uint8Array): Promise<OpenDocument> => {
       const scale = Math.min(dotsPerInch / 72, Math.sqrt(mostPixels / (originalWidth * originalHeight)))
       const drawn = { scale, colorSpace: 'Gray', renderFormFields: true } as const
       const { width, height, data } = await sheet.render(drawn)
-      return { width, height, grey: data }
+      return enlarged({ width, height, grey: data }, mostPixels)
     },
     close: () => document.destroy(),
   }
@@ -61,19 +61,15 @@ const openPicture = async (bytes: Uint8Array): Promise<OpenDocument> => {
     pages: format === 'tiff' ? pages : 1,
     picture: async (page) => {
       const image = sharp(bytes, { ...opened, ...(format === 'tiff' && { page: page - 1 }) })
-      const longest = Math.max(...sides)
-      const side = longest < enlargedBelow ? longest * 2 : longestSide
-      const { data, info } = await image
-        .autoOrient()
-        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: longest >= enlargedBelow })
-        .flatten({ background: 'white' })
-        .toColourspace('b-w')
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-        .catch((error: unknown) => {
-          throw refused('BadDocumentException', `The picture is damaged: ${error}`)
-        })
-      return { width: info.width, height: info.height, grey: data }
+      const drawn = await pictureOf(
+        image
+          .autoOrient()
+          .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+          .flatten({ background: 'white' }),
+      ).catch((error: unknown) => {
+        throw refused('BadDocumentException', `The picture is damaged: ${error}`)
+      })
+      return enlarged(drawn, mostPixels)
     },
     close: () => undefined,
   }

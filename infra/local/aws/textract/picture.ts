@@ -1,4 +1,14 @@
+import sharp, { type Sharp } from 'sharp'
+
 export type Picture = { width: number; height: number; grey: Uint8Array }
+
+export const sharpOf = ({ width, height, grey }: Picture): Sharp =>
+  sharp(grey, { raw: { width, height, channels: 1 } })
+
+export const pictureOf = async (image: Sharp): Promise<Picture> => {
+  const { data, info } = await image.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, grey: data }
+}
 
 export type Area = { left: number; top: number; right: number; bottom: number }
 

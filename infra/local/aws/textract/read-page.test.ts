@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const ills: Ill[] = ['skewed', 'noisy', 'shadowed', 'upsideDown']
+const ills: Ill[] = ['skewed', 'noisy', 'shadowed', 'upsideDown', 'small', 'faxed']
 
 it('reads a photograph with an EXIF rotation, and places its words where a browser shows them', async () => {
   const scan = await scanOf(page)

@@ -1,41 +1,18 @@
-import sharp from 'sharp'
 import type { Engine, Recognised, Trial } from './engine.ts'
-import { backFrom, type Frame, frameOf, type Picture, type SeenLine, type Way } from './picture.ts'
+import { withoutLeaders } from './leaders.ts'
+import { engineFor } from './legible.ts'
+import { isShadowed } from './light.ts'
+import {
+  backFrom,
+  type Frame,
+  frameOf,
+  type Picture,
+  pictureOf,
+  type SeenLine,
+  sharpOf,
+  type Way,
+} from './picture.ts'
 import { findRules, type Rules, withoutRules } from './rules.ts'
-
-/** Each side is divided into this many parts, whose paper is compared. */
-const parts = 8
-/** A page is evenly lit from this ratio of the darkest to the brightest part. */
-const even = 0.72
-const step = 6
-
-/** The paper's brightness in a part: nearly its brightest pixels, since most of a printed page is paper. */
-const paperOf = ({ width, height, grey }: Picture, column: number, row: number): number => {
-  const levels: number[] = []
-  for (let y = Math.floor((row * height) / parts); y < Math.floor(((row + 1) * height) / parts); y += step)
-    for (
-      let x = Math.floor((column * width) / parts);
-      x < Math.floor(((column + 1) * width) / parts);
-      x += step
-    )
-      levels.push(grey[y * width + x] as number)
-  levels.sort((a, b) => a - b)
-  return levels[Math.floor(levels.length * 0.9)] ?? 255
-}
-
-const isShadowed = (picture: Picture): boolean => {
-  const papers = Array.from({ length: parts ** 2 }, (_, at) =>
-    paperOf(picture, at % parts, Math.floor(at / parts)),
-  )
-  return Math.min(...papers) < even * Math.max(...papers)
-}
-
-const sharpOf = ({ width, height, grey }: Picture) => sharp(grey, { raw: { width, height, channels: 1 } })
-
-const pictureOf = async (image: ReturnType<typeof sharpOf>): Promise<Picture> => {
-  const { data, info } = await image.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, grey: data }
-}
 
 /** Rotated about its centre, in radians clockwise, without a change of size. */
 const turned = async (picture: Picture, angle: number): Promise<Picture> => {
@@ -78,14 +55,15 @@ const better = (one: Attempt, other: Attempt): Attempt =>
 /** Removes the rules first, and once more if the page is skewed, because rules are found only when it is straight. */
 const attempt = async (picture: Picture, engine: Engine, trial: Trial = {}): Promise<Attempt> => {
   const rules = findRules(picture)
-  const seen: Recognised = await engine.recognise(withoutRules(picture, rules), trial)
+  const seen: Recognised = await engine.recognise(withoutLeaders(withoutRules(picture, rules)), trial)
   const way = backFrom(seen.angle, picture)
   if (seen.angle === 0) return { lines: seen.lines, rules, way }
   const straight = await turned(picture, seen.angle)
   const straightRules = findRules(straight)
   if (straightRules.horizontal.length + straightRules.vertical.length === 0)
     return { lines: seen.lines, rules: straightRules, way }
-  const again = await engine.recognise(withoutRules(straight, straightRules), { ...trial, straight: true })
+  const clean = withoutLeaders(withoutRules(straight, straightRules))
+  const again = await engine.recognise(clean, { ...trial, straight: true })
   return { lines: again.lines, rules: straightRules, way }
 }
 
@@ -101,12 +79,13 @@ const remedies: readonly ((picture: Picture, engine: Engine) => Promise<Attempt>
 /** Tries plain, against shadows, upright, and remedies; keeps the attempt with the most confident characters. */
 export const readPage = async (
   page: Picture,
-  engine: Engine,
+  reader: Engine,
   { retries = true }: { retries?: boolean } = {},
 ): Promise<SeenPage> => {
   const seen = ({ lines, rules, way }: Attempt, more: readonly Way[]): SeenPage => ({
     ...{ lines, rules, frame: frameOf(page, [way, ...more]) },
   })
+  const engine = engineFor(page, reader)
   let best = await attempt(page, engine)
   if (!retries) return seen(best, [])
   // The engine does not see text in a shadow, so its confidence does not drop.

@@ -26,9 +26,11 @@ const drawing = <Result>(page: number, draw: () => Promise<Result>): Promise<Res
   })
 const isKnown = (error: unknown): boolean => error instanceof AwsError || error instanceof TooLong
 
-const readAll = async ({ file, folder }: ReadingTask, slots: readonly EngineSlot[]): Promise<void> => {
+const readAll = async (task: ReadingTask, slots: readonly EngineSlot[]): Promise<void> => {
+  const { file, folder, read = [], isAlone } = task
   const document = await drawing(0, () => openDocument(file))
-  const missing: number[] = []
+  const missing = [...(task.missing ?? [])]
+  const over = new Set([...read, ...missing])
   const readOne = async (page: number, slot: EngineSlot): Promise<void> => {
     try {
       const engine = await slot.get()
@@ -40,14 +42,16 @@ const readAll = async ({ file, folder }: ReadingTask, slots: readonly EngineSlot
       console.warn(`Page ${page} of ${file} was not read: ${error}`)
       missing.push(page)
     }
-    await send({ event: 'page', page })
+    await send({ event: 'page', page, isMissing: missing.includes(page) })
   }
   try {
-    const pages = Array.from({ length: document.pages }, (_, at) => at + 1).values()
+    const pages = Array.from({ length: document.pages }, (_, at) => at + 1)
+      .filter((page) => !over.has(page))
+      .values()
     const inTurn = async (slot: EngineSlot) => {
       for (const page of pages) await readOne(page, slot)
     }
-    await Promise.all(slots.map(inTurn))
+    await Promise.all(slots.slice(0, isAlone ? 1 : undefined).map(inTurn))
     if (missing.length === document.pages)
       throw refused('BadDocumentException', 'No page of the document can be read')
     await send({ event: 'end', pages: document.pages, missing: missing.sort((a, b) => a - b) })

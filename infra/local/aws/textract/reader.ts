@@ -7,12 +7,17 @@ export type ReadingTask = {
   /** The document, and the folder for the blocks of its pages, `{page}.json`. */
   file: string
   folder: string
+  /** Pages that were read before the process died, and those that are not read because it died of them. */
+  read?: number[]
+  missing?: number[]
+  /** Reads one page at a time, so that it is clear which one the process dies of. */
+  isAlone?: boolean
 }
 export type ReadingNews =
   /** The process sends nothing more until the page is drawn; page 0 is the opening of the document. */
   | { event: 'draws'; page: number }
   | { event: 'drawn'; page: number }
-  | { event: 'page'; page: number }
+  | { event: 'page'; page: number; isMissing: boolean }
   | { event: 'end'; pages: number; missing: number[] }
   | { event: 'failed'; fault?: string; message: string }
 
@@ -26,6 +31,9 @@ const memoryPage = 65_536
 /** Memory limits of each library that reads, all of which are WebAssembly, and of JavaScript objects. */
 const processFlags = [`--wasm-max-mem-pages=${(640 * megabyte) / memoryPage}`, '--max-old-space-size=512']
 
+/** Pages of a document that may end its process; with more, the document cannot be read. */
+const mostDeaths = 3
+
 /** Documents read at the same time, each in its own process, so that a slow one does not block the others. */
 const atOnce = 2
 
@@ -35,6 +43,9 @@ type Pending = {
   done: (reading: Reading) => void
   isBegun?: true
   isAgain?: true
+  /** Pages that were drawn and are not finished. */
+  begun: Set<number>
+  deaths: number
 }
 type Options = { models: string; idleMs?: number; drawingMs?: number }
 
@@ -57,11 +68,25 @@ const forkReader = (
   return child
 }
 
-/** The outcome for a document whose process died; if it died while it drew a page, the document is the cause. */
+/** The outcome for a document that its process died of. */
 const diedReading = (page: number | undefined): Reading =>
   page === undefined
     ? { event: 'failed', message: 'The reader ended' }
     : { event: 'failed', fault: 'BadDocumentException', message: `Page ${page} cannot be drawn` }
+
+/**
+ * What is left of a document whose process died: without the page that it drew, or the only one that it read. With two
+ * pages under way, both are read again, one at a time. Undefined if the document itself is the cause.
+ */
+const restOf = (
+  { task, begun, deaths, ...pending }: Pending,
+  drawn: number | undefined,
+): Pending | undefined => {
+  const guilty = drawn ?? (begun.size === 1 ? [...begun][0] : undefined)
+  if (guilty === 0 || deaths >= mostDeaths || (guilty === undefined && task.isAlone)) return undefined
+  const missing = [...(task.missing ?? []), ...(guilty === undefined ? [] : [guilty])]
+  return { ...pending, task: { ...task, missing, isAlone: true }, begun: new Set(), deaths: deaths + 1 }
+}
 
 /** A process that reads one document after the other. It starts with the first one and ends when idle. */
 const createPlace = ({ models, idleMs = 60_000, drawingMs = longestDrawingMs }: Options) => {
@@ -94,13 +119,27 @@ const createPlace = ({ models, idleMs = 60_000, drawingMs = longestDrawingMs }: 
     if (news.event === 'draws') setDrawing(news.page)
     else if (news.event === 'end' || news.event === 'failed') end(news)
     else if (news.page === drawing?.page) setDrawing()
+    if (news.event === 'drawn' && news.page > 0) pending?.begun.add(news.page)
+    if (news.event === 'page') note(news.page, news.isMissing)
+  }
+  const note = (page: number, isMissing: boolean): void => {
+    if (!pending) return
+    pending.begun.delete(page)
+    const list = isMissing ? 'missing' : 'read'
+    pending.task = { ...pending.task, [list]: [...(pending.task[list] ?? []), page] }
   }
   const onExit = (ended: ChildProcess): void => {
     if (child !== ended) return
     child = undefined
     if (!pending) return
     if (!pending.isBegun && !pending.isAgain) read({ ...pending, isAgain: true })
-    else end(diedReading(drawing?.page))
+    else {
+      const died = drawing?.page
+      const rest = restOf(pending, died)
+      setDrawing()
+      if (rest) read(rest)
+      else end(diedReading(died))
+    }
   }
   const read = (next: Pending): void => {
     pending = next
@@ -119,7 +158,8 @@ const createPlace = ({ models, idleMs = 60_000, drawingMs = longestDrawingMs }: 
   }
   return {
     pid: () => child?.pid,
-    read: (task: ReadingTask): Promise<Reading> => new Promise((done) => read({ task, done })),
+    read: (task: ReadingTask): Promise<Reading> =>
+      new Promise((done) => read({ task, done, begun: new Set(), deaths: 0 })),
     stop,
   }
 }

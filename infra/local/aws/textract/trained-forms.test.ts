@@ -33,4 +33,4 @@ it('after one labelled page, finds the values of other scans, also upside down, 
     expect(wrong.length / truth).toBeLessThanOrEqual(0.1)
   }
   expect(await tryOther(reader, [example], certificate, 1)).toBe(0)
-})
+}, 90_000)

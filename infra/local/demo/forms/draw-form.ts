@@ -10,11 +10,12 @@ export type PrintedForm = Awaited<ReturnType<typeof drawForm>>
 const sheet = { width: 612, height: 792 }
 const left = 62
 const width = sheet.width - 2 * left
-const ruled = { borderWidth: 0.8, borderColor: rgb(0.2, 0.2, 0.2) }
+export const ruled = { borderWidth: 0.8, borderColor: rgb(0.2, 0.2, 0.2) }
 
-type Sheet = { page: PDFPage; number: number; plain: PDFFont; bold: PDFFont; texts: PrintedText[] }
+export type Sheet = { page: PDFPage; number: number; plain: PDFFont; bold: PDFFont; texts: PrintedText[] }
 
-const print = (on: Sheet, text: string, x: number, down: number, size: number, font: PDFFont) => {
+export const print = (on: Sheet, text: string, x: number, down: number, size: number, font: PDFFont) => {
+  const sheet = on.page.getSize()
   on.page.drawText(text, { x, y: sheet.height - down, size, font })
   const box = {
     left: x / sheet.width,

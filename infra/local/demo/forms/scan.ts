@@ -1,7 +1,7 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { randomOf } from '../random.ts'
 
-export type Ill = 'skewed' | 'noisy' | 'shadowed' | 'upsideDown'
+export type Ill = 'skewed' | 'noisy' | 'shadowed' | 'upsideDown' | 'small' | 'faxed'
 export type Point = { x: number; y: number }
 export type Scan = {
   jpeg: Buffer
@@ -23,6 +23,23 @@ const speckled = ({ grey }: Page, random: () => number): Uint8Array =>
 const shadowed = ({ width, height, grey }: Page): Uint8Array =>
   grey.map((level, at) => level * lightAt((at % width) / width, Math.floor(at / width) / height))
 
+/** The longer side of a letter at about 90 dpi. */
+const smallSide = 1_000
+/** A fax has 204 dots an inch across, 98 down, and only black and white. */
+const fax = { dotsPerRow: 1_734, rows: 1_078, black: 150, dirt: 0.002 } as const
+
+/** Dots and rows of a fax, each row twice, as it is printed. */
+const faxed = async (image: Sharp, random: () => number): Promise<Sharp> => {
+  const { dotsPerRow: width, rows: height } = fax
+  const sent = await image.resize(width, height, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer()
+  const dots = sent.map((level) => {
+    const isBlack = level < fax.black
+    return (random() < fax.dirt ? !isBlack : isBlack) ? 0 : 255
+  })
+  const received = sharp(dots, { raw: { width, height, channels: 1 } })
+  return received.resize(width, 2 * height, { fit: 'fill', kernel: 'nearest' })
+}
+
 const turn = ({ width, height }: Page, degrees: number): Scan['onSheet'] => {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   return ({ x, y }) => {
@@ -40,6 +57,13 @@ export const scanOf = async (page: Page, ill?: Ill, seed = 1): Promise<Scan> => 
   const asJpeg = (one: typeof image) => one.jpeg({ quality: 70 }).toBuffer()
   if (ill === 'upsideDown')
     return { jpeg: await asJpeg(image.rotate(180)), onSheet: ({ x, y }) => ({ x: 1 - x, y: 1 - y }) }
+  if (ill === 'small')
+    return {
+      jpeg: await asJpeg(image.resize({ width: smallSide, height: smallSide, fit: 'inside' })),
+      onSheet: (point) => point,
+    }
+  if (ill === 'faxed')
+    return { jpeg: await asJpeg(await faxed(image, randomOf(seed))), onSheet: (point) => point }
   if (ill !== 'skewed') return { jpeg: await asJpeg(image), onSheet: (point) => point }
   const whole = await image
     .rotate(skewDegrees, { background: 'white' })
