@@ -37,7 +37,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/cases/counts/counts-table.tsx',
       'features/cases/away/home-news.tsx',
     ],
-    budget: 205.5,
+    budget: 206,
   },
   [paths.productivityReport]: {
     loads: [
