@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { signerOf } from '../../infra/local/aws/signature/verify.ts'
 import type { Deployed } from './deployed.ts'
 
-const groups = z.object({ logGroups: z.array(z.object({ logGroupName: z.string() })) })
+const groups = z.object({
+  logGroups: z.array(z.object({ logGroupName: z.string() })),
+  nextToken: z.optional(z.string()),
+})
 const events = z.object({
   events: z.array(z.object({ message: z.string() })),
   nextToken: z.optional(z.string()),
@@ -44,9 +47,21 @@ const ours = (message: string): LogLine[] =>
     }
   })
 
+/** All log groups: one answer has fifty of them. */
+const allGroups = async (endpoint: string) => {
+  const all: z.output<typeof groups>['logGroups'] = []
+  let nextToken: string | undefined
+  do {
+    const page = groups.parse(await ask(endpoint, 'DescribeLogGroups', { nextToken }))
+    all.push(...page.logGroups)
+    nextToken = page.nextToken
+  } while (nextToken)
+  return all
+}
+
 /** The log lines of the functions with these names. */
 export const logsOf = async ({ endpoint }: Deployed, names: readonly string[]): Promise<LogLine[]> => {
-  const { logGroups } = groups.parse(await ask(endpoint, 'DescribeLogGroups', {}))
+  const logGroups = await allGroups(endpoint)
   const linesOf = async (name: string): Promise<LogLine[]> => {
     const found = logGroups.find(({ logGroupName }) => logGroupName.includes(`/${name}Logs`))
     if (!found) throw new Error(`${name} has no log`)
