@@ -43,6 +43,20 @@ test('a screen and its address stay until the next screen is loaded', async () =
   expect(window.location.pathname).toBe('/dos')
 })
 
+test('a screen that is opened begins at its top, and a change of the address alone moves nothing', async () => {
+  const { files, shown, press, router } = await open()
+  document.body.style.minHeight = '3000px'
+  window.scrollTo(0, 500)
+  router.navigate('/uno?q=1')
+  await expect.poll(() => window.location.search).toBe('?q=1')
+  expect(window.scrollY).toBe(500)
+  files['/dos'].resolve()
+  await press('/dos')
+  await expect.element(shown('/dos')).toBeVisible()
+  expect(window.scrollY).toBe(0)
+  document.body.style.minHeight = ''
+})
+
 test('of two navigations the later one wins, though the first is loaded last', async () => {
   const { screen, files, shown, press, router } = await open()
   await press('/dos')

@@ -75,7 +75,13 @@ export const createPageRouter = (routes: Routes) => {
     (method: 'push' | 'replace'): Navigator['push'] =>
     (to, value, options) => {
       const place = { pathname: history.location.pathname, search: '', ...placeOf(to) }
-      const proceed = () => show(place, () => history[method](to, value), options?.flushSync)
+      const enter = () => {
+        const isAnother = place.pathname !== history.location.pathname
+        history[method](to, value)
+        // A new screen begins at its top; the browser itself restores where the one before was.
+        if (isAnother && method === 'push') window.scrollTo(0, 0)
+      }
+      const proceed = () => show(place, enter, options?.flushSync)
       if (wouldLose(place)) hold(place, proceed)
       else proceed()
     }

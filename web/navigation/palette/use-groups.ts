@@ -63,7 +63,8 @@ export const useGroups = (user: SessionUser, typed: string, keys: readonly Comma
     { title: 'Acciones de esta pantalla', items: among(fixed.commands) },
     {
       title: 'Pantallas',
-      items: among(fixed.screens).filter(({ recent }) => recent?.to !== pathname),
+      // By its name the present one is found too: its link leads out of filters and open cases.
+      items: among(fixed.screens).filter(({ recent }) => asked !== '' || recent?.to !== pathname),
     },
   ]
   return groups.filter(({ items, isAsking, failure }) => items.length > 0 || isAsking || failure)

@@ -29,8 +29,9 @@ export const DocumentsPane = ({ user, order, next, beside }: Props) => {
   useEffect(() => {
     if (visits === 0) return
     heading.current?.focus({ preventScroll: true })
-    // Where the pane is under the desk, going there scrolls down to it.
-    pane.current?.scrollIntoView({ block: 'nearest' })
+    // Where the pane is under the desk, going there scrolls down to it; beside it nothing moves.
+    const { top = 0 } = pane.current?.getBoundingClientRect() ?? {}
+    if (top < 0 || top > window.innerHeight / 2) pane.current?.scrollIntoView({ block: 'nearest' })
   }, [visits, pane])
   const ahead = next?.control
   useEffect(() => {
