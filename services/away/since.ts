@@ -42,9 +42,11 @@ const foundReturnedTwice = async ({ management, since: decidedSince }: Asked, no
 }
 
 /** Among the caller's newest loads. */
-const foundFailedLoads = async (user: string, since: string): Promise<Found> => {
+const foundFailedLoads = async ({ management, since }: Asked, user: string): Promise<Found> => {
   const { items, cursor } = await loadsOf(user, undefined)
-  const failed = items.filter(({ state, updatedAt }) => state === 'failed' && updatedAt >= since)
+  const failed = items.filter(
+    (load) => load.management === management && load.state === 'failed' && load.updatedAt >= since,
+  )
   const oldest = items.at(-1)
   return {
     count: failed.length,
@@ -74,7 +76,7 @@ export const since: Handler<typeof away.since> = async ({
     foundIn({ ...asked, status: transitions.create.to }, now),
     foundLate(asked, now),
     foundReturnedTwice(asked, now),
-    foundFailedLoads(session.login, absence.since),
+    foundFailedLoads(asked, session.login),
   ])
   return { ...absence, until, received, late, returnedTwice, failedLoads }
 }

@@ -8,7 +8,7 @@ import {
   startTokenService,
 } from '../../test/support/bank-service.ts'
 import { secrets } from '../aws/secrets.ts'
-import { bankFetch } from './credential.ts'
+import { bankFetch, NoCredential } from './credential.ts'
 
 const minutes = 60_000
 /** Ends what this process keeps of the secret. */
@@ -43,9 +43,14 @@ describe('a token', () => {
     }
     expect(service.got).toEqual(['/a', '/b'].map((path) => ({ method: 'POST', path, body: '{"id":1}' })))
     expect(service.issued).toEqual([200])
-    later(59.6 * minutes)
+    // The secret is read again meanwhile, and is the same.
+    later(6 * minutes)
     await bankFetch(`${service.url}/c`, {})
+    expect(service.issued).toEqual([200])
+    later(53.6 * minutes)
+    await bankFetch(`${service.url}/d`, {})
     expect(service.issued).toEqual([200, 200])
+    expect(service.connections).toEqual(['close', 'close'])
     service.stop()
   })
 
@@ -68,7 +73,7 @@ describe('a token', () => {
     const credential = service.credential()
     service.renew()
     await useSecret(credential)
-    await expect(bankFetch(`${service.url}/a`, {})).rejects.toThrow()
+    await expect(bankFetch(`${service.url}/a`, {})).rejects.toThrow(NoCredential)
     expect(service.issued).toEqual([401])
     expect(service.got).toEqual([])
     service.stop()
@@ -119,6 +124,34 @@ test('without a secret no credential is sent', async () => {
   expect((await bankFetch(`${service.url}/a`, {})).status).toBe(401)
   expect(service.issued).toEqual([])
   service.stop()
+})
+
+describe('a secret that cannot be read', () => {
+  const unread = (answer: () => Promise<never>) =>
+    vi.spyOn(secrets, 'send').mockImplementationOnce(answer as unknown as typeof secrets.send)
+
+  test('leaves the credential that is in use', async () => {
+    const service = await startTokenService()
+    await useSecret(service.credential())
+    await bankFetch(`${service.url}/a`, {})
+    later()
+    unread(() => Promise.reject(new Error('Secrets Manager is away')))
+    expect((await bankFetch(`${service.url}/b`, {})).status).toBe(200)
+    expect(service.issued).toEqual([200])
+    service.stop()
+  })
+
+  test('takes no longer than the request may', async () => {
+    const service = await startTokenService()
+    await useSecret(service.credential())
+    const held = Promise.withResolvers<never>()
+    unread(() => held.promise)
+    const asked = bankFetch(`${service.url}/a`, { signal: AbortSignal.timeout(200) })
+    await expect(asked).rejects.toThrow(NoCredential)
+    held.reject(new Error('too late'))
+    expect(service.got).toEqual([])
+    service.stop()
+  })
 })
 
 test('a secret of another shape is told, and read again with the next request', async () => {

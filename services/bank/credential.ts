@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
 import { secrets } from '../aws/secrets.ts'
 import { environment } from '../environment.ts'
+import { errorTrace } from '../error-trace.ts'
 
 /** What is sent: the body is a text, so that the request can be repeated. */
 export type BankRequest = {
@@ -14,6 +15,13 @@ export type BankRequest = {
   signal?: AbortSignal
 }
 type Send = (url: string, init: BankRequest) => Promise<Response>
+/** Gets what a request needs besides itself, within the request's time. */
+type Prepare = (signal: AbortSignal | undefined) => Promise<Send>
+
+/** There is no credential to send: the service itself was not reached. */
+export class NoCredential extends Error {
+  override name = 'NoCredential'
+}
 
 const text = () => z.string().check(z.minLength(1))
 
@@ -56,7 +64,7 @@ const tokenAnswer = once(() =>
 const encoded = (part: string): string => new URLSearchParams({ part }).toString().slice('part='.length)
 
 /** The client credentials grant of OAuth 2.0 (RFC 6749 §4.4). */
-const withToken = ({ tokenUrl, clientId, clientSecret, scope }: OAuth): Send => {
+const withToken = ({ tokenUrl, clientId, clientSecret, scope }: OAuth): Prepare => {
   const caller = Buffer.from(`${encoded(clientId)}:${encoded(clientSecret)}`).toString('base64')
   const body = new URLSearchParams({ grant_type: 'client_credentials', ...(scope && { scope }) }).toString()
   let kept: { token: string; until: number } | undefined
@@ -67,6 +75,8 @@ const withToken = ({ tokenUrl, clientId, clientSecret, scope }: OAuth): Send => 
       headers: {
         ...{ authorization: `Basic ${caller}`, accept: 'application/json' },
         'content-type': 'application/x-www-form-urlencoded',
+        // As for the services: a connection that was kept while the function slept is dead.
+        connection: 'close',
       },
     })
     if (!answer.ok) throw new Error(`The bank gives no token: status ${answer.status}`)
@@ -74,9 +84,9 @@ const withToken = ({ tokenUrl, clientId, clientSecret, scope }: OAuth): Send => 
     kept = { token, until: Date.now() + Math.max(0, life - renewedBefore) * 1_000 }
     return token
   }
-  return async (url, init) => {
-    const authorization = `Bearer ${await tokenFor(init.signal)}`
-    return plainly(url, { ...init, headers: { ...init.headers, authorization } })
+  return async (signal) => {
+    const authorization = `Bearer ${await tokenFor(signal)}`
+    return (url, init) => plainly(url, { ...init, headers: { ...init.headers, authorization } })
   }
 }
 
@@ -102,34 +112,84 @@ const withCertificate =
 
 /** Milliseconds after which the secret is read again: a rotated one is in use without a deployment. */
 const keptMs = 300_000
-let kept: { send: Promise<Send>; until: number } | undefined
+/** The same after a reading that failed. */
+const triedAgainMs = 30_000
 
-const readSend = async (): Promise<Send> => {
-  const SecretId = environment('BANK_CREDENTIAL')
-  if (!SecretId) return plainly
-  const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId }))
-  const found = credential().parse(JSON.parse(SecretString))
-  return found.kind === 'oauth' ? withToken(found) : withCertificate(found)
+type Kept = {
+  /** Name of the secret, and its text. */
+  id: string
+  text: string
+  prepare: Prepare
+  until: number
+  /** A service answered 401. */
+  isRefused?: boolean
+}
+const none: Kept = { id: '', text: '', prepare: async () => plainly, until: 0 }
+let kept = none
+let reading: Promise<Kept> | undefined
+
+const prepareOf = (found: Credential): Prepare => {
+  if (found.kind === 'oauth') return withToken(found)
+  const send = withCertificate(found)
+  return async () => send
 }
 
-const currentSend = (): Promise<Send> => {
-  if (kept && kept.until > Date.now()) return kept.send
-  const reading = { send: readSend(), until: Date.now() + keptMs }
-  kept = reading
-  reading.send.catch(() => {
-    if (kept === reading) kept = undefined
+const readSecret = async (id: string): Promise<Kept> => {
+  const { SecretString: text = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: id }))
+  const until = Date.now() + keptMs
+  // The same secret keeps its token.
+  if (kept.id === id && kept.text === text && !kept.isRefused) return { ...kept, until }
+  return { id, text, prepare: prepareOf(credential().parse(JSON.parse(text))), until }
+}
+
+const current = async (): Promise<Kept> => {
+  const id = environment('BANK_CREDENTIAL')
+  if (!id) return none
+  if (kept.id === id && kept.until > Date.now()) return kept
+  reading ??= readSecret(id).finally(() => {
+    reading = undefined
   })
-  return reading.send
+  try {
+    kept = await reading
+  } catch (error) {
+    if (kept.id !== id || kept.isRefused) throw error
+    console.warn(JSON.stringify({ code: 'BANK_CREDENTIAL_NOT_READ', ...errorTrace(error) }))
+    kept = { ...kept, until: Date.now() + triedAgainMs }
+  }
+  return kept
+}
+
+const within = <Result>(signal: AbortSignal | undefined, work: Promise<Result>): Promise<Result> =>
+  signal
+    ? Promise.race([
+        work,
+        new Promise<never>((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+        }),
+      ])
+    : work
+
+const begin = async (signal: AbortSignal | undefined) => {
+  try {
+    return await within(
+      signal,
+      current().then(async (used) => ({ used, send: await used.prepare(signal) })),
+    )
+  } catch (cause) {
+    throw new NoCredential('No credential', { cause })
+  }
 }
 
 /**
  * Sends a request to one of the bank's services with this product's credential: a client certificate, a token, or none
- * where no secret is configured. A refused credential (401) is read again once, as it may have been rotated.
+ * where no secret is configured. A refused credential (401) is read again once, as it may have been rotated. Throws
+ * `NoCredential` where there is none to send.
  */
 export const bankFetch: Send = async (url, init) => {
-  const answer = await (await currentSend())(url, init)
-  if (answer.status !== 401 || !environment('BANK_CREDENTIAL')) return answer
+  const { used, send } = await begin(init.signal)
+  const answer = await send(url, init)
+  if (answer.status !== 401 || used === none) return answer
   await answer.body?.cancel()
-  kept = undefined
-  return (await currentSend())(url, init)
+  if (kept === used) kept = { ...kept, until: 0, isRefused: true }
+  return (await begin(init.signal)).send(url, init)
 }

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createAuthority } from '../../test/support/bank-service.ts'
+import { secrets } from '../aws/secrets.ts'
 import { isUnanswered, query, timeouts } from './service.ts'
 
 let status = 503
@@ -46,4 +50,16 @@ test('one that does not answer in time is told from one that is not reached', as
   server.closeAllConnections()
   await new Promise((closed) => server.close(closed))
   expect(JSON.parse(await logOf())).toMatchObject({ sent: false, late: false })
+  // A client certificate goes by another way, whose failures look different.
+  const { cert, key } = await (await createAuthority()).issue('back-office')
+  const Name = `bank-${randomUUID()}`
+  await secrets.send(
+    new CreateSecretCommand({ Name, SecretString: JSON.stringify({ kind: 'mtls', cert, key }) }),
+  )
+  process.env.BANK_CREDENTIAL = Name
+  process.env.DIRECTORY_URL = process.env.DIRECTORY_URL?.replace('http:', 'https:')
+  expect(JSON.parse(await logOf())).toMatchObject({ sent: false, late: false })
+  process.env.BANK_CREDENTIAL = 'unknown-secret'
+  expect(JSON.parse(await logOf())).toMatchObject({ sent: false, late: false })
+  process.env.BANK_CREDENTIAL = ''
 })

@@ -10,7 +10,7 @@ import {
 } from 'cockatiel'
 import { environment } from '../environment.ts'
 import { errorTrace } from '../error-trace.ts'
-import { bankFetch } from './credential.ts'
+import { bankFetch, NoCredential } from './credential.ts'
 
 /** The maximum size of an answer in bytes: the columns of one guarantee at their longest are 60 KB. */
 const usualLargest = 100_000
@@ -43,6 +43,8 @@ export type Question = {
   body?: object
   headers?: Record<string, string>
   known: readonly number[]
+  /** Statuses that say all: their body is not read. */
+  bare?: readonly number[]
   /** The maximum size of the answer in bytes. */
   largest?: number
 }
@@ -76,9 +78,16 @@ const neverConnected = ({ code, syscall, errors }: Failed): boolean =>
   errors?.every(neverConnected) ??
   (code === 'UND_ERR_CONNECT_TIMEOUT' || syscall === 'connect' || syscall === 'getaddrinfo')
 
+/** Whether the request may have reached the service. `fetch` has the failure of a connection as its cause. */
+const maybeSent = (error: unknown): boolean => {
+  if (error instanceof NoCredential) return false
+  const { cause = {} } = error as { cause?: Failed }
+  return !neverConnected(error as Failed) && !neverConnected(cause)
+}
+
 /** One request and its whole answer; throws `NoAnswer` for anything outside the contract. */
 const exchange = async (question: Question, signal: AbortSignal) => {
-  const { url, body, headers, known, largest = usualLargest } = question
+  const { url, body, headers, known, bare, largest = usualLargest } = question
   if (signal.aborted) throw new NoAnswer({ sent: false, late: true })
   let status: number | undefined
   try {
@@ -95,14 +104,14 @@ const exchange = async (question: Question, signal: AbortSignal) => {
     })
     status = response.status
     if (!known.includes(status)) throw new Error('the status is not in the contract')
+    if (bare?.includes(status)) {
+      await response.body?.cancel()
+      return { status, body: undefined }
+    }
     if (!isJson(response.headers.get('content-type'))) throw new Error('the answer is no JSON')
     return { status, body: parseExactly(await readWithin(response, largest)) }
   } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined
-    throw new NoAnswer(
-      { sent: !neverConnected((cause ?? {}) as Failed), late: signal.aborted, status },
-      error,
-    )
+    throw new NoAnswer({ sent: maybeSent(error), late: signal.aborted, status }, error)
   }
 }
 

@@ -30,6 +30,8 @@ export const storedCase = once(() =>
     load: z.optional(z.string()),
     loadedBy: z.optional(z.string()),
     receivedAt: z.string(),
+    /** Of a case of a load file, which says itself when the case was received. */
+    enteredAt: z.optional(z.string()),
     /** Of a corrected order: its first receipt. */
     filedAt: z.optional(z.string()),
     openedAt: z.optional(z.string()),

@@ -51,6 +51,14 @@ describe('the directory', () => {
     expect((await ask('NADIE')).body).toEqual({ code: '1', managements: [] })
   })
 
+  test('tells by a status alone whom it does not know, and that is no failure of it', async () => {
+    directory.is('bare')
+    for (let times = 0; times < 6; times += 1)
+      expect((await ask(`NADIE${times}`)).body).toEqual({ code: '1', managements: [] })
+    directory.is('well')
+    expect((await ask('PATRES01')).body).toMatchObject({ code: '0' })
+  })
+
   test('is queried for one login, whatever is typed', async () => {
     for (const typed of ['..', '../x', '?group=x', '/', 'Ñ'])
       expect((await ask(typed)).body).toEqual({ code: '1', managements: [] })

@@ -37,10 +37,12 @@ const members = once(() => {
 })
 
 const ask = async <Answer>(path: string, schema: z.ZodMiniType<Answer>, known: readonly number[]) => {
-  const parse = ({ body }: Answered) => schema.parse(body)
+  // Whom it does not know it may tell without a body.
+  const bare = [404]
+  const parse = ({ status, body }: Answered) => (bare.includes(status) ? undefined : schema.parse(body))
   try {
     return await query({
-      ...{ service: 'DIRECTORY_URL', path, known, largest, timeoutMs: timeouts.directory, parse },
+      ...{ service: 'DIRECTORY_URL', path, known, bare, largest, timeoutMs: timeouts.directory, parse },
     })
   } catch (error) {
     if (isUnanswered(error)) throw new Refusal('directoryUnavailable')
@@ -54,8 +56,10 @@ export const findInDirectory = async (typed: string): Promise<DirectoryUser | un
   return data === undefined ? undefined : ask(`/${encodeURIComponent(data)}`, entry(), [200, 404])
 }
 
-const askMembers = async (role: string): Promise<DirectoryUser[]> =>
-  (await ask(`?group=${encodeURIComponent(role)}`, members(), [200])).users.filter((one) => one !== undefined)
+const askMembers = async (role: string): Promise<DirectoryUser[]> => {
+  const found = await ask(`?group=${encodeURIComponent(role)}`, members(), [200])
+  return found?.users.filter((one) => one !== undefined) ?? []
+}
 
 /** How long an instance caches a group: it comes as a whole, and every page and leader of a management needs it. */
 const keptMs = 60_000

@@ -42,7 +42,9 @@ const effectsOf = (context: Context, chunk: Chunk): Write[] => [
 
 const casePut = ({ name: { user, id }, placeOf }: Context, row: LoadedRow): Write => {
   const { receivedAt, ...made } = row
-  return newCasePut({ ...made, load: id, loadedBy: user }, receivedAt, placeOf(row)).put
+  // A load takes minutes: the instant is that of the row.
+  const enteredAt = new Date().toISOString()
+  return newCasePut({ ...made, load: id, loadedBy: user, enteredAt }, receivedAt, placeOf(row)).put
 }
 
 const withoutTaken = (chunk: Chunk, taken: (place: number) => boolean): Chunk => {

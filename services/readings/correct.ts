@@ -67,7 +67,7 @@ export const correct: Handler<typeof ocrCalls.correct> = async ({
   const before = await readItem(key, storedCorrection, ocrTable())
   const none: StoredCorrection = { field: fieldId, attempt, version: 0, by: '', at: '' }
   const inAttempt = (stored = none) => (stored.attempt === attempt ? stored : none)
-  const { at, by } = madeBy(call)
+  const { at, by, byName } = madeBy(call)
   const next: StoredCorrection = { ...none, version: readVersion + 1, text, state, added, by, at }
   if (added && !before?.added) await checkRoom(document)
   const write = async () => {
@@ -79,7 +79,7 @@ export const correct: Handler<typeof ocrCalls.correct> = async ({
     const log = { table, ...ocrKeys.changes(id, fieldId, attempt) }
     const writes = [
       { Put: { ...put, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const } },
-      historyWrite(log, { id: changeId(next), at, by }, { ...next, read: field.text, ttl }),
+      historyWrite(log, { id: changeId(next), at, by, byName }, { ...next, read: field.text, ttl }),
     ]
     const unmet = await withCounts(document, wasDoubtful(field) ? made : 0, { by, at }, writes)
     return unmet ? inAttempt(unmet.item && storedCorrection().parse(unmet.item)) : next

@@ -18,7 +18,8 @@ export const saveLabels: Handler<typeof trainingCalls.saveLabels> = async ({ par
   const keys = new Set(labels.map(({ key }) => key))
   if (present.version === readVersion && present.labels.some(({ key }) => !keys.has(key)))
     throw new Refusal('badRequest', { field: 'labels' })
-  const { id, at, by } = madeBy(call)
+  const made = madeBy(call)
+  const { at, by } = made
   const next: StoredTypeLabels = { labels, version: readVersion + 1, savedBy: by, savedAt: at }
   const table = trainingTable()
   const { pk, sk } = trainingKeys.labelChanges(type)
@@ -33,7 +34,7 @@ export const saveLabels: Handler<typeof trainingCalls.saveLabels> = async ({ par
     write: async () => {
       const unmet = await transact([
         putAtVersion(table, { ...trainingKeys.labels(type), ...next }, readVersion),
-        historyWrite({ table, pk, sk }, { id, at, by }, { from: present.labels, to: labels }),
+        historyWrite({ table, pk, sk }, made, { from: present.labels, to: labels }),
       ])
       return unmet ? labelsOf(unmet.item) : next
     },

@@ -72,12 +72,14 @@ export const startTokenService = async () => {
   let tokens = createTokens()
   const got: Got[] = []
   const issued: number[] = []
+  const connections: (string | undefined)[] = []
   const running = await listening(
     createServer(async (request, response) => {
       const { authorization } = request.headers
       if (request.url === '/oauth/token') {
         const { status, body } = tokens.issue(authorization)
         issued.push(status)
+        connections.push(request.headers.connection)
         return void response
           .writeHead(status, { 'content-type': 'application/json' })
           .end(JSON.stringify(body))
@@ -90,7 +92,7 @@ export const startTokenService = async () => {
   const credential = () =>
     JSON.stringify({ kind: 'oauth', tokenUrl: `${running.url}/oauth/token`, ...tokens.client })
   return {
-    ...{ ...running, got, issued, credential },
+    ...{ ...running, got, issued, connections, credential },
     renew: () => {
       tokens = createTokens()
     },

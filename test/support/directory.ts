@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { DirectoryUser } from '../../shared/directory.ts'
 
 /** Faults of the directory's answers. */
-export type Mood = 'well' | 'silent' | 'failing' | 'babbling' | 'groupless'
+export type Mood = 'well' | 'bare' | 'silent' | 'failing' | 'babbling' | 'groupless'
 
 /** A directory of network users with contents and faults that a test sets; this process's services use it. */
 export const startDirectory = async () => {
@@ -30,6 +30,7 @@ export const startDirectory = async () => {
               groups.some((each) => each.toUpperCase().endsWith(group.toUpperCase())),
             ),
           }
+    if (mood === 'bare' && 'code' in body && body.code === '1') return void response.writeHead(404).end()
     response
       .writeHead('code' in body && body.code === '1' ? 404 : 200, { 'content-type': 'application/json' })
       .end(JSON.stringify(body))

@@ -42,7 +42,7 @@ const fields = 'input:not([type=checkbox], [type=radio]), textarea, [role=combob
 
 /** A select finds its options by letters, and opens by Alt with an arrow. */
 const isForSelect = (target: Element | null, pressed: string): boolean =>
-  target instanceof HTMLSelectElement && !/^(Alt|Ctrl)\+\w$/.test(pressed)
+  target instanceof HTMLSelectElement && !/^(Alt|Control)\+\w$/.test(pressed)
 
 const onKeyDown = (event: KeyboardEvent): void => {
   const target = event.target instanceof Element ? event.target : null

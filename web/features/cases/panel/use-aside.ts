@@ -8,11 +8,12 @@ export const useAside = <Part extends HTMLElement>() => {
     const onFocusIn = ({ target }: FocusEvent) => {
       const over = part.current
       if (!over || !(target instanceof Element)) return
-      const { right, bottom } = target.getBoundingClientRect()
+      const { left: from, bottom } = target.getBoundingClientRect()
       const { left, top } = over.getBoundingClientRect()
       // Where it lies, and not where it is moved to.
       const begin = left - new DOMMatrix(getComputedStyle(over).transform).e
-      const isCovered = getComputedStyle(over).position === 'fixed' && right > begin && bottom > top
+      // A row of the list is still seen beside it.
+      const isCovered = getComputedStyle(over).position === 'fixed' && from >= begin && bottom > top
       setIsAside(isCovered && !over.contains(target))
     }
     document.addEventListener('focusin', onFocusIn)
