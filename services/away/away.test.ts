@@ -36,6 +36,16 @@ describe('what happened', () => {
     expect((await happenedTo(leader)).body).toMatchObject({ since, received: exactly(2) })
   })
 
+  test('is what a file brought, though it says that it was received before', async () => {
+    const since = ago(60)
+    await leave(leader, since)
+    await store([
+      { number: 'OLD', receivedAt: ago(600), enteredAt: ago(600) },
+      { number: 'CAME', receivedAt: ago(600), enteredAt: ago(1) },
+    ])
+    expect((await happenedTo(leader)).body).toMatchObject({ received: exactly(1) })
+  })
+
   // Received on a Friday before 08:00, they turn red at 16:00, which is 21:00 of UTC.
   const receivedAt = '2026-01-02T12:00:00.000Z'
   test.each([

@@ -19,7 +19,8 @@ const partitionOf = {
 export type Received = {
   /** Days in Bogota, both included; without one the range is open at that end. */
   days: { from?: string | undefined; to?: string | undefined }
-  /** The last instant. */
+  /** The first instant, and the last one. */
+  since?: string | undefined
   until?: string | undefined
 }
 
@@ -33,8 +34,8 @@ type Asked = Received & {
 }
 
 /** The range of instants. An open end gets a bound outside this century. */
-export const receivedIn = ({ days: { from, to }, until }: Received) => ({
-  from: from ? bogotaDays(from, from).from : '0',
+export const receivedIn = ({ days: { from, to }, since, until }: Received) => ({
+  from: [from ? bogotaDays(from, from).from : '0', since ?? '0'].sort()[1] as string,
   to: [to ? bogotaDays(to, to).to : '9', until ?? '9'].sort()[0] as string,
 })
 

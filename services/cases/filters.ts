@@ -21,9 +21,10 @@ export const isFiltered = (filters: CaseFilters): boolean =>
 
 const hourMs = 3_600_000
 
-/** When cases of a list were received: days in Bogota, and until which instant. */
-export const receiptOf = ({ from, to, waited }: CaseFilters, now: Date) => ({
+/** When cases of a list were received: days in Bogota, and between which instants. */
+export const receiptOf = ({ from, to, since, waited }: CaseFilters, now: Date) => ({
   days: { from, to },
+  since,
   until: waited === undefined ? undefined : new Date(now.getTime() - waited * hourMs).toISOString(),
 })
 
@@ -43,7 +44,7 @@ const reasonConditions = ({ reason, status }: Asked): Condition<StoredCase>[] =>
 
 /** All conditions but those of receipt, which are in the key of an index. */
 const conditionsOf = (filters: Asked): Condition<StoredCase>[] => {
-  const { process, handler, product, agreements, office, attempts = 1, since, decidedSince } = filters
+  const { process, handler, product, agreements, office, attempts = 1, decidedSince } = filters
   const equal = (field: keyof StoredCase, value: string | undefined, ...others: string[]) =>
     value === undefined ? [] : [{ anyOf: [field], in: [value, ...others] }]
   return [
@@ -54,8 +55,6 @@ const conditionsOf = (filters: Asked): Condition<StoredCase>[] => {
     ...equal('filingOfficeCode', office),
     // A case sent once has no number of it.
     ...(attempts > 1 ? [{ anyOf: ['attempt' as const], from: attempts, to: Number.MAX_SAFE_INTEGER }] : []),
-    // A file may say that a case was received before it came.
-    ...(since ? [{ anyOf: ['receivedAt' as const, 'enteredAt' as const], from: since, to: '9' }] : []),
     ...(decidedSince ? [{ anyOf: ['changedAt' as const], from: decidedSince, to: '9' }] : []),
     ...reasonConditions(filters),
   ]

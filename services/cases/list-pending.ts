@@ -95,10 +95,16 @@ export const searchPending = async (
   isTotalled: boolean,
 ) => {
   const queues = queuesWith(management, filters)
-  const received = receivedIn(receiptOf(filters, now))
+  const { since, ...receipt } = receiptOf(filters, now)
+  const received = receivedIn(receipt)
   // DynamoDB refuses a range that ends before it begins.
   if (received.from > received.to) return { items: [], read: 0, cursor: undefined }
-  const conditions = [...own, { anyOf: ['receivedAt' as const], ...received }]
+  const conditions = [
+    ...own,
+    { anyOf: ['receivedAt' as const], ...received },
+    // A file may say that a case was received before it came.
+    ...(since ? [{ anyOf: ['receivedAt' as const, 'enteredAt' as const], from: since, to: '9' }] : []),
+  ]
   const after = cursor ? cursors.read(cursor).after : undefined
   const limit = Math.floor(inHandPerPage / queues.length)
   // Of several queues the function filters: how many were looked at is known only of cases it has.

@@ -65,6 +65,7 @@ describe('a load', () => {
       amount: 1_500_001,
       load: id,
       loadedBy: leader.login,
+      enteredAt: expect.stringContaining(new Date().toISOString().slice(0, 10)),
     })
     expect(await caseOf(known.number)).not.toHaveProperty('load')
   })

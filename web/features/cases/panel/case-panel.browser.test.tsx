@@ -97,6 +97,16 @@ test('rows without boxes open too, and a returned case says where each reason is
   await expect.element(panel.getByText('Falta el anexo')).toBeVisible()
   await expect.element(screen.getByRole('row').nth(2)).toHaveFocus()
   expect(await breaches()).toEqual([])
+  // Where it lies over the list, it stays for a row, of which the left side is seen.
+  await page.viewport(1_024, 768)
+  await press('{ArrowUp}')
+  const other = screen.getByRole('region', { name: 'Caso 1' })
+  await expect.element(other).toBeVisible()
+  await expect.element(screen.getByRole('row').nth(1)).toHaveFocus()
+  expect(other.element().getBoundingClientRect().left).toBeLessThan(1_024)
+  await press('{Tab}{Tab}')
+  await expect.poll(() => other.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(1_024)
+  await page.viewport(1_440, 900)
 })
 
 test('while one case is searched by its number, no other is open and none is walked to', async () => {
