@@ -154,7 +154,7 @@ export const countDeskTasks = async (browser: Browser, local: Local): Promise<Ta
     await page.getByRole('dialog').waitFor()
     await desk.press('Alt+u', 'Tab', 'Enter')
     const reason = page.getByRole('textbox', { name: 'Causal de devolución' })
-    const placed = new RegExp(`^«.+», página 1: ${returnReasonSuggestions[0]?.replaceAll('.', '[.]')}$`)
+    const placed = new RegExp(`^«.+», página 1: ${returnReasonSuggestions[0]?.replaceAll('.', '[.]')} $`)
     if (!placed.test(await reason.inputValue())) throw new Error(`no place: ${await reason.inputValue()}`)
     await desk.press('Control+Enter')
     await page.getByText('No hay casos disponibles para este proceso').waitFor()
