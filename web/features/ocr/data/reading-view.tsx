@@ -7,7 +7,7 @@ import type { BoxedPagesHandle } from '../../../page-boxes/boxed-pages.tsx'
 import { DocumentPages } from '../../../page-boxes/document-pages.tsx'
 import screen from '../../../page-boxes/split-screen.module.css'
 import type { DocumentPagesState } from '../../../page-boxes/use-document-pages.ts'
-import { boxesByPage, isDoubtful, shownText } from '../../../readings/read-field.ts'
+import { boxesByPage, isDoubtful, isTyped } from '../../../readings/read-field.ts'
 import type { Corrections } from '../../../readings/use-corrections.ts'
 import type { Reading } from '../../../readings/use-reading.ts'
 import { counted } from '../../../ui/counted.ts'
@@ -142,7 +142,6 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
     copy: inView && (() => !window.getSelection()?.toString() && actions.onCopy(inView)),
   })
   useKeys('screen', checkKeys, { undo: actions.onUndoLast })
-  const isTyped = edited !== undefined && edited.text !== shownText(edited.field)
 
   // The first value to check is chosen at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the first fields, unless the user has chosen one
@@ -218,7 +217,7 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
           />
         )}
       </div>
-      <LeaveGuard asks={isTyped || corrections.drafts.size > 0 || adding.marked !== undefined}>
+      <LeaveGuard asks={isTyped(edited) || corrections.drafts.size > 0 || adding.marked !== undefined}>
         Se perderán las correcciones que no se han guardado
       </LeaveGuard>
     </div>
