@@ -108,6 +108,23 @@ test('by keyboard: words are chosen, the label typed, the value corrected later,
   await expect.element(row(screen, 'Ciudad').getByText('Bogotá D.C.')).toBeVisible()
 })
 
+test('while a field is added, the keys of the field behind the form do nothing', async () => {
+  const screen = await open()
+  await expect.element(row(screen, 'Etiqueta 1.7')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(screen.getByRole('grid')).toHaveFocus()
+  await userEvent.keyboard('{Alt>}a{/Alt}')
+  await word(screen, 'Bogotá').click()
+  await expect.element(field(screen, 'Valor')).toHaveValue('Bogotá')
+  await userEvent.keyboard('ns{F2}')
+  screen.getByRole('grid').element().focus()
+  await userEvent.keyboard('ns{F2}{Enter}')
+  expect(sent()).toEqual([])
+  await field(screen, 'Etiqueta').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('region', { name: 'Valor de Etiqueta 1.7' })).toBeVisible()
+  await expect.element(screen.getByLabelText(/^Valor correcto/)).not.toBeInTheDocument()
+})
+
 test('a field that was not saved stays in its form with the reason; Escape leaves it', async () => {
   api.on(ocrCalls.correct, () => refusal('fieldsFull'))
   const screen = await begin()

@@ -115,6 +115,25 @@ test('an editor that is left untouched says nothing, by another row or by the un
   ])
 })
 
+test('while a correction is typed, the keys of the hidden buttons do nothing, and F2 leads back to it', async () => {
+  withThree()
+  const screen = await open()
+  await expect.element(row(screen, 'Nombres')).toHaveAttribute('aria-selected', 'true')
+  const editor = screen.getByLabelText('Valor correcto de Nombres')
+  await userEvent.keyboard('{F2}')
+  await expect.element(editor).toHaveFocus()
+  await userEvent.keyboard('Luz')
+  ;(screen.getByRole('region', { name: /^Páginas de/ }).element() as HTMLElement).focus()
+  await userEvent.keyboard('sn')
+  await expect.element(editor).toHaveValue('Luz')
+  expect(said()).toEqual([])
+  await userEvent.keyboard('{F2}')
+  await expect.element(editor).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row(screen, 'Ciudad')).toHaveAttribute('aria-selected', 'true')
+  expect(said()).toEqual([['1-1', { version: 0, text: 'Luz' }]])
+})
+
 test('the fields are filtered by what is left to check and by what was checked', async () => {
   withThree()
   const screen = await open('?campos=doubtful')

@@ -121,6 +121,8 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
     },
     onNext: () => next && actions.onChoose(next),
     onAdd: adding.open,
+    // The editor would be behind the form of a new field.
+    onEdit: (field: ReadField) => !isAdding && actions.onEdit(field),
     onKind: (to: ShownKind) => change({ kind: to }),
     onPage: (to: string | undefined) => change({ page: to }),
     onShown: () => {
@@ -132,12 +134,14 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
   })
   // The chosen field is in view only in its tab.
   const inView = view === 'fields' && chosen
+  // A key works only while its button is there.
+  const toCheck = !isAdding && !edited && inView
   useKeys(root, fieldKeys, {
     next: view === 'fields' && next && steady.onNext,
-    confirm: inView && (() => actions.onConfirm(inView)),
-    missing: inView && (() => actions.onMissing(inView)),
+    confirm: toCheck && (() => actions.onConfirm(toCheck)),
+    missing: toCheck && (() => actions.onMissing(toCheck)),
     add: view === 'fields' && steady.onAdd,
-    edit: inView && (() => actions.onEdit(inView)),
+    edit: !isAdding && inView && (() => actions.onEdit(inView)),
     // Selected text is copied by the browser.
     copy: inView && (() => !window.getSelection()?.toString() && actions.onCopy(inView)),
   })
@@ -201,6 +205,7 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
             <FieldsList
               ref={list}
               {...{ shown, chosen, hovered, sort, ...actions }}
+              onEdit={steady.onEdit}
               drafts={corrections.drafts}
               onSort={setSort}
             />

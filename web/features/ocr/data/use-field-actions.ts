@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { useState } from 'react'
 import type { ReadField } from '../../../../shared/ocr.ts'
 import type { BoxedPagesHandle } from '../../../page-boxes/boxed-pages.tsx'
+import { toEditor } from '../../../readings/field-parts.tsx'
 import { type Edited, isTyped, placeOf, shownText } from '../../../readings/read-field.ts'
 import type { Corrections } from '../../../readings/use-corrections.ts'
 import { useSteady } from '../../../use-steady.ts'
@@ -64,6 +65,8 @@ export const useFieldActions = ({ shown, byId, isLeft, corrections, pages, list,
     onEdit: (field: ReadField) => {
       const draft = corrections.drafts.get(field.id)
       choose(field)
+      // What was typed stays.
+      if (edited?.field.id === field.id) return toEditor()
       // A correction that is being saved waits for the server's answer.
       if (!draft || draft.problem) setEdited({ field, text: draft?.text ?? shownText(field) })
     },
