@@ -113,11 +113,14 @@ export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
       },
       [send],
     ),
-    /** Adds a field that the reader missed; throws if it was not saved. */
+    /** Adds a field that the reader missed; throws if it was not saved. A repeat with the same id adds no second one. */
     add: useCallback(
-      async (page: number, added: AddedField): Promise<ReadField> => {
-        const field = `${page}-u${crypto.getRandomValues(new Uint16Array(1))[0]}`
-        const saved = await callApi(ocrCalls.correct, { params: { id, field }, body: { version: 0, added } })
+      async (field: string, added: AddedField): Promise<ReadField> => {
+        const body = { version: 0, added }
+        const saved = await callApi(ocrCalls.correct, { params: { id, field }, body }).catch((error) => {
+          if (isOutdated(error)) keep(error.present as ReadField)
+          throw error
+        })
         keep(saved)
         made.current.push({ id: saved.id, before: {} })
         return saved

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { AddedField, ReadField } from '../../../../shared/ocr.ts'
 import { ocrCalls } from '../../../../shared/ocr-calls.ts'
-import { answer, refusal } from '../../../../test/support/page-api.ts'
+import { type Asked, answer, outdated, refusal } from '../../../../test/support/page-api.ts'
 import { pageOf } from '../../../readings/readings.fixture.ts'
 import { api, open, row, type Screen, withDocument } from '../data/data-page.fixture.tsx'
 
@@ -14,19 +14,24 @@ const words = ['Ciudad', 'Bogotá', 'D.C.'].map((text, at) => ({
   ...{ text, confidence: 97, box: { left: 0.1 + 0.15 * at, top: 0.6, width: 0.1, height: 0.02 } },
 }))
 
+const baseOf = (url: URL): ReadField => {
+  const id = url.pathname.split('/').at(-1) ?? ''
+  const page = Number(id.split('-')[0])
+  return { id, page, label: '', text: '', tagConfidence: 100, ocrConfidence: 100, version: 0 }
+}
+const saved = ({ url, body }: Asked) => {
+  const { version, added: said } = body as { version: number; added?: AddedField }
+  return answer(ocrCalls.correct, {
+    ...{ ...baseOf(url), version: version + 1 },
+    ...{ ...said, ...(said && { added }) },
+  })
+}
+
 beforeEach(() => {
   api.on(ocrCalls.page, ({ url }) =>
     answer(ocrCalls.page, pageOf(Number(url.pathname.split('/').at(-1)), { words, lines: [3] })),
   )
-  api.on(ocrCalls.correct, ({ url, body }) => {
-    const id = url.pathname.split('/').at(-1) ?? ''
-    const { version, added: said } = body as { version: number; added?: AddedField }
-    const base: ReadField = {
-      ...{ id, page: Number(id.split('-')[0]), label: '', text: '', tagConfidence: 100, ocrConfidence: 100 },
-      version: version + 1,
-    }
-    return answer(ocrCalls.correct, { ...base, ...said, ...(said && { added }) })
-  })
+  api.on(ocrCalls.correct, saved)
 })
 
 const begin = async () => {
@@ -123,6 +128,45 @@ test('while a field is added, the keys of the field behind the form do nothing',
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('region', { name: 'Valor de Etiqueta 1.7' })).toBeVisible()
   await expect.element(screen.getByLabelText(/^Valor correcto/)).not.toBeInTheDocument()
+})
+
+test('a repeat after a lost answer is the same field for the server, and the next form is another one', async () => {
+  const paths = () => api.asked(ocrCalls.correct).map(({ url }) => url.pathname)
+  const screen = await begin()
+  api.on(ocrCalls.correct, () => refusal('unexpected'))
+  await word(screen, 'Bogotá').click()
+  await field(screen, 'Etiqueta').fill('Ciudad')
+  await submit(screen).click()
+  await expect.element(screen.getByText(/^No se agregó/)).toBeVisible()
+  api.on(ocrCalls.correct, saved)
+  await submit(screen).click()
+  await expect.element(screen.getByText('17 campos')).toBeVisible()
+  await screen.getByRole('button', { name: 'Agregar campo' }).click()
+  await word(screen, 'Bogotá').click()
+  await field(screen, 'Etiqueta').fill('Capital')
+  await submit(screen).click()
+  await expect.element(screen.getByText('18 campos')).toBeVisible()
+  const [first, repeat, next] = paths()
+  expect(repeat).toBe(first)
+  expect(next).not.toBe(first)
+})
+
+test('a field whose place another one took is added beside it', async () => {
+  const other = { label: 'Capital', text: 'Bogotá', box: { left: 0.1, top: 0.1, width: 0.1, height: 0.1 } }
+  const screen = await begin()
+  api.on(ocrCalls.correct, (given) =>
+    api.asked(ocrCalls.correct).length > 1
+      ? saved(given)
+      : outdated({ ...baseOf(given.url), ...other, version: 1, added }),
+  )
+  await word(screen, 'Bogotá').click()
+  await field(screen, 'Etiqueta').fill('Ciudad')
+  await submit(screen).click()
+  await expect.element(screen.getByText(/^No se agregó/)).toBeVisible()
+  await expect.element(screen.getByText('17 campos')).toBeVisible()
+  await submit(screen).click()
+  await expect.element(screen.getByText('18 campos')).toBeVisible()
+  await expect.element(row(screen, 'Ciudad')).toHaveAttribute('aria-selected', 'true')
 })
 
 test('a field that was not saved stays in its form with the reason; Escape leaves it', async () => {
