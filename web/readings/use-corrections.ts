@@ -44,6 +44,10 @@ export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
     setDrafts(new Map(latest.current))
   }, [])
 
+  const forget = useCallback((field: string) => {
+    made.current = made.current.filter(({ id }) => id !== field)
+  }, [])
+
   /** The field after the save; undefined if it failed. */
   const put = useCallback(
     async (field: ReadField, said: Said): Promise<ReadField | undefined> => {
@@ -57,13 +61,15 @@ export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
       } catch (error) {
         if (isOutdated(error)) {
           keep(error.present as ReadField)
+          // What stands now was said by another user, or in another window: an undo here must not withdraw it.
+          forget(field.id)
           void revalidate(ocrCalls.correct)
         }
         setDraft(field.id, { ...said, problem: messageOf(error) })
         return undefined
       }
     },
-    [id, keep, setDraft],
+    [id, keep, setDraft, forget],
   )
   const track = useCallback(async (field: string, saving: Promise<ReadField | undefined>) => {
     underWay.current.set(field, saving)
@@ -71,19 +77,20 @@ export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
     if (underWay.current.get(field) === saving) underWay.current.delete(field)
     return saved
   }, [])
-  const forget = useCallback((field: string) => {
-    made.current = made.current.filter(({ id }) => id !== field)
-  }, [])
   const send = useCallback(
     async (field: ReadField, said: Said): Promise<void> => {
       // One save at a time: a second one would be conditional on a version that is about to change.
       const before = latest.current.get(field.id)
       if (before && !before.problem) return
-      forget(field.id)
-      if (!isWithdrawal(said)) made.current.push({ id: field.id, before: saidOf(field) })
-      if (!(await track(field.id, put(field, said)))) forget(field.id)
+      const check = { id: field.id, before: saidOf(field) }
+      if (!isWithdrawal(said)) made.current.push(check)
+      const saved = await track(field.id, put(field, said))
+      // Only the latest check of a field is undone. After a failed save that is still the one before it.
+      made.current = made.current.filter((one) =>
+        saved ? one.id !== field.id || one === check : one !== check,
+      )
     },
-    [put, track, forget],
+    [put, track],
   )
 
   return {
