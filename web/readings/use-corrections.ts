@@ -29,6 +29,19 @@ const saidOf = (field: ReadField): Said => {
 }
 
 /**
+ * What saving a text says of a field; undefined if nothing is left to say. A doubtful value that is saved as it was read
+ * is right; any other one needs no correction then.
+ */
+export const saidBySaving = (field: ReadField, text: string): Said | undefined => {
+  const isLeft = wasDoubtful(field) && !field.check
+  const added = field.added && addedOf(field)
+  if (text === shownText(field) && !isLeft) return undefined
+  if (added) return { added: { ...added, text } }
+  if (text !== field.text) return { text }
+  return wasDoubtful(field) ? { state: 'confirmed' } : {}
+}
+
+/**
  * Saves checks while the user continues with the next field. A failed save stays with its field until it
  * is retried or dropped.
  */
@@ -101,15 +114,12 @@ export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
         (await Promise.all(underWay.current.values())).filter((field) => field !== undefined),
       [],
     ),
-    /** Saves a value. A doubtful one that is saved as it was read is right; any other one needs no correction then. */
+    /** Saves a value. */
     save: useCallback(
       (field: ReadField, text: string): void => {
-        const isLeft = wasDoubtful(field) && !field.check
-        const added = field.added && addedOf(field)
-        if (text === shownText(field) && !isLeft) setDraft(field.id, undefined)
-        else if (added) void send(field, { added: { ...added, text } })
-        else if (text !== field.text) void send(field, { text })
-        else void send(field, wasDoubtful(field) ? { state: 'confirmed' } : {})
+        const said = saidBySaving(field, text)
+        if (said) void send(field, said)
+        else setDraft(field.id, undefined)
       },
       [send, setDraft],
     ),

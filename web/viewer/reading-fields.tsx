@@ -5,7 +5,7 @@ import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { useConfirmOnClose } from '../leave-guard.tsx'
 import { type Edited, isTyped, shownText } from '../readings/read-field.ts'
-import { type Draft, useCorrections } from '../readings/use-corrections.ts'
+import { type Draft, saidBySaving, useCorrections } from '../readings/use-corrections.ts'
 import { useFieldWindow } from '../readings/use-field-window.ts'
 import type { Reading } from '../readings/use-reading.ts'
 import { AsyncPanel } from '../ui/async-panel.tsx'
@@ -92,7 +92,7 @@ export const ReadingFields = ({ id, reading, led, chosen, onChoose, onHover }: P
         if (problem !== undefined && of !== typed?.field.id) reportUnsaved(fieldOf(of), problem)
       if (!typed) return
       const { field, text } = typed
-      const body = { version: field.version, ...(text !== field.text && { text }) }
+      const body = { version: field.version, ...saidBySaving(field, text) }
       callApi(ocrCalls.correct, { params: { id, field: field.id }, body }).catch((problem: unknown) =>
         reportUnsaved(field, messageOf(problem)),
       )

@@ -197,6 +197,26 @@ test('an editor that is left untouched says nothing, and a confirmed value is un
   ])
 })
 
+test('leaving a value that a user added saves all of it with what was typed', async () => {
+  const { api, screen } = await show(analyst, [fileOf('rut')])
+  const box = { left: 0.1, top: 0.1, width: 0.2, height: 0.02 }
+  const added = { by: 'LUCORD01', at: '2026-11-23T15:00:00.000Z' }
+  const city = { ...fieldOf(1, 0), id: '1-u7', label: 'Ciudad', text: 'Cali', box, version: 1, added }
+  api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: documentOf(), responseOCR: [city] }))
+  api.on(ocrCalls.correct, () => answer(ocrCalls.correct, { ...city, text: 'Bogotá', version: 2 }))
+  await screen.getByRole('button', { name: 'Datos leídos' }).click()
+  const list = screen.getByRole('list', { name: 'Campos leídos' })
+  await list.getByRole('button', { name: /^Ciudad/ }).click()
+  await screen.getByRole('button', { name: 'Corregir' }).click()
+  await userEvent.keyboard('Bogotá')
+  await screen.getByRole('button', { name: 'Datos leídos' }).click()
+  await eventually(() =>
+    expect(api.asked(ocrCalls.correct).map(({ body }) => body)).toEqual([
+      { version: 1, added: { label: 'Ciudad', text: 'Bogotá', box } },
+    ]),
+  )
+})
+
 test('the list says what a reading found once it ends, and after a correction, while nothing moves', async () => {
   const { api, screen, list } = await show(analyst, [fileOf('rut'), fileOf('acta')])
   const rail = screen.getByRole('navigation')
