@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { AddedField, ReadField } from '../../../../shared/ocr.ts'
 import { ocrCalls } from '../../../../shared/ocr-calls.ts'
@@ -167,6 +167,38 @@ test('a field whose place another one took is added beside it', async () => {
   await submit(screen).click()
   await expect.element(screen.getByText('18 campos')).toBeVisible()
   await expect.element(row(screen, 'Ciudad')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('an export has an added field on its page, and not one that is being taken out', async () => {
+  const made: Blob[] = []
+  const make = URL.createObjectURL
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.push(blob as Blob)
+    return make(blob)
+  })
+  const exported = async (at: number) => {
+    await expect.poll(() => made.length).toBe(at + 1)
+    const { responseOCR } = JSON.parse((await made[at]?.text()) ?? '')
+    return responseOCR.map(({ page, label }: ReadField) => `${page} ${label}`)
+  }
+  const screen = await begin()
+  await word(screen, 'Bogotá').click()
+  await field(screen, 'Etiqueta').fill('Ciudad')
+  await submit(screen).click()
+  await expect.element(row(screen, 'Ciudad')).toBeVisible()
+  await screen.getByRole('button', { name: 'Exportar a JSON' }).click()
+  const all = await exported(0)
+  expect(all).toHaveLength(17)
+  expect(all[8]).toBe('1 Ciudad')
+  const answered = Promise.withResolvers<void>()
+  api.on(ocrCalls.correct, async (given) => {
+    await answered.promise
+    return saved(given)
+  })
+  await screen.getByRole('button', { name: 'Quitar' }).click()
+  await screen.getByRole('button', { name: 'Exportar a JSON' }).click()
+  answered.resolve()
+  expect(await exported(1)).toEqual(all.toSpliced(8, 1))
 })
 
 test('a field that was not saved stays in its form with the reason; Escape leaves it', async () => {
