@@ -10,6 +10,10 @@ import type { Draft } from './use-corrections.ts'
 
 /** The parts that correct a field, in every list: beside the data of a reading, and beside an order's document. */
 
+/** Only one value is corrected at a time. */
+const editorId = 'valor-correcto'
+export const toEditor = (): void => document.getElementById(editorId)?.focus()
+
 type EditorProps = {
   field: ReadField
   typed: string | undefined
@@ -21,6 +25,7 @@ type EditorProps = {
 export const FieldEditor = ({ field, typed, onTyped, onSave, onCancel }: EditorProps) => (
   <Cluster as="span" gap={2}>
     <input
+      id={editorId}
       className={classes.input}
       aria-label={`Valor correcto de ${field.label}`}
       value={typed}

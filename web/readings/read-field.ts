@@ -6,6 +6,13 @@ import { confidenceLevelOf, percentText } from './confidence.ts'
 export const shownText = ({ text, correction }: Pick<ReadField, 'text' | 'correction'>): string =>
   correction?.text ?? text
 
+/** A field under correction, with the text that is typed. */
+export type Edited = { field: ReadField; text: string }
+
+/** Whether its text is another one than what is shown: an editor that was only opened says nothing of the value. */
+export const isTyped = (edited: Edited | undefined): edited is Edited =>
+  edited !== undefined && edited.text !== shownText(edited.field)
+
 /** Whether a person should still check the value of a field. */
 export const isDoubtful = (field: ReadField): boolean =>
   !field.check && !field.correction && wasDoubtful(field)

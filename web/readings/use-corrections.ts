@@ -29,6 +29,19 @@ const saidOf = (field: ReadField): Said => {
 }
 
 /**
+ * What saving a text says of a field; undefined if nothing is left to say. A doubtful value that is saved as it was read
+ * is right; any other one needs no correction then.
+ */
+export const saidBySaving = (field: ReadField, text: string): Said | undefined => {
+  const isLeft = wasDoubtful(field) && !field.check
+  const added = field.added && addedOf(field)
+  if (text === shownText(field) && !isLeft) return undefined
+  if (added) return { added: { ...added, text } }
+  if (text !== field.text) return { text }
+  return wasDoubtful(field) ? { state: 'confirmed' } : {}
+}
+
+/**
  * Saves checks while the user continues with the next field. A failed save stays with its field until it
  * is retried or dropped.
  */
@@ -44,6 +57,10 @@ export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
     setDrafts(new Map(latest.current))
   }, [])
 
+  const forget = useCallback((field: string) => {
+    made.current = made.current.filter(({ id }) => id !== field)
+  }, [])
+
   /** The field after the save; undefined if it failed. */
   const put = useCallback(
     async (field: ReadField, said: Said): Promise<ReadField | undefined> => {
@@ -57,13 +74,15 @@ export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
       } catch (error) {
         if (isOutdated(error)) {
           keep(error.present as ReadField)
+          // What stands now was said by another user, or in another window: an undo here must not withdraw it.
+          forget(field.id)
           void revalidate(ocrCalls.correct)
         }
         setDraft(field.id, { ...said, problem: messageOf(error) })
         return undefined
       }
     },
-    [id, keep, setDraft],
+    [id, keep, setDraft, forget],
   )
   const track = useCallback(async (field: string, saving: Promise<ReadField | undefined>) => {
     underWay.current.set(field, saving)
@@ -71,19 +90,20 @@ export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
     if (underWay.current.get(field) === saving) underWay.current.delete(field)
     return saved
   }, [])
-  const forget = useCallback((field: string) => {
-    made.current = made.current.filter(({ id }) => id !== field)
-  }, [])
   const send = useCallback(
     async (field: ReadField, said: Said): Promise<void> => {
       // One save at a time: a second one would be conditional on a version that is about to change.
       const before = latest.current.get(field.id)
       if (before && !before.problem) return
-      forget(field.id)
-      if (!isWithdrawal(said)) made.current.push({ id: field.id, before: saidOf(field) })
-      if (!(await track(field.id, put(field, said)))) forget(field.id)
+      const check = { id: field.id, before: saidOf(field) }
+      if (!isWithdrawal(said)) made.current.push(check)
+      const saved = await track(field.id, put(field, said))
+      // Only the latest check of a field is undone. After a failed save that is still the one before it.
+      made.current = made.current.filter((one) =>
+        saved ? one.id !== field.id || one === check : one !== check,
+      )
     },
-    [put, track, forget],
+    [put, track],
   )
 
   return {
@@ -94,15 +114,12 @@ export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
         (await Promise.all(underWay.current.values())).filter((field) => field !== undefined),
       [],
     ),
-    /** Saves a value. A doubtful one that is saved as it was read is right; any other one needs no correction then. */
+    /** Saves a value. */
     save: useCallback(
       (field: ReadField, text: string): void => {
-        const isLeft = wasDoubtful(field) && !field.check
-        const added = field.added && addedOf(field)
-        if (text === shownText(field) && !isLeft) setDraft(field.id, undefined)
-        else if (added) void send(field, { added: { ...added, text } })
-        else if (text !== field.text) void send(field, { text })
-        else void send(field, wasDoubtful(field) ? { state: 'confirmed' } : {})
+        const said = saidBySaving(field, text)
+        if (said) void send(field, said)
+        else setDraft(field.id, undefined)
       },
       [send, setDraft],
     ),
@@ -113,11 +130,14 @@ export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
       },
       [send],
     ),
-    /** Adds a field that the reader missed; throws if it was not saved. */
+    /** Adds a field that the reader missed; throws if it was not saved. A repeat with the same id adds no second one. */
     add: useCallback(
-      async (page: number, added: AddedField): Promise<ReadField> => {
-        const field = `${page}-u${crypto.getRandomValues(new Uint16Array(1))[0]}`
-        const saved = await callApi(ocrCalls.correct, { params: { id, field }, body: { version: 0, added } })
+      async (field: string, added: AddedField): Promise<ReadField> => {
+        const body = { version: 0, added }
+        const saved = await callApi(ocrCalls.correct, { params: { id, field }, body }).catch((error) => {
+          if (isOutdated(error)) keep(error.present as ReadField)
+          throw error
+        })
         keep(saved)
         made.current.push({ id: saved.id, before: {} })
         return saved

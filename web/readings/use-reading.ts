@@ -38,7 +38,7 @@ const readFields = async (
 }
 
 /** A field that a user added may be taken out again. */
-const isPresent = ({ id, added }: ReadField): boolean => added !== undefined || !isAddedId(id)
+export const isPresent = ({ id, added }: ReadField): boolean => added !== undefined || !isAddedId(id)
 
 const keyOf = (id: string) => ['reading', id] as const
 
@@ -85,7 +85,8 @@ export const useReading = (id: string, { waits = false } = {}) => {
       return kept && kept.version > field.version ? kept : field
     })
     const added = [...corrected.values()].filter((field) => !ids.has(field.id))
-    return corrected.size === 0 ? known : [...present, ...added].filter(isPresent)
+    // Fields that users added come with the first answer, or last of all.
+    return [...present, ...added].filter(isPresent).sort((one, other) => one.page - other.page)
   }, [read, corrected])
   // Checks are not in the cached answer, which would be shown until it is read again.
   const isOld = useRef(false)

@@ -65,7 +65,7 @@ export const ReadingField = memo(({ field, index, count, chosen, typed, draft, r
         <Button size="compact-sm" onClick={() => on.onEdit(field)}>
           Corregir
         </Button>
-        {field.correction && (
+        {(field.check ?? field.correction) && (
           <Button size="compact-sm" variant="default" onClick={() => on.onUndo(field)}>
             Deshacer
           </Button>

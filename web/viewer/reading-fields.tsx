@@ -4,8 +4,8 @@ import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { useConfirmOnClose } from '../leave-guard.tsx'
-import { shownText } from '../readings/read-field.ts'
-import { type Draft, useCorrections } from '../readings/use-corrections.ts'
+import { type Edited, isTyped, shownText } from '../readings/read-field.ts'
+import { type Draft, saidBySaving, useCorrections } from '../readings/use-corrections.ts'
 import { useFieldWindow } from '../readings/use-field-window.ts'
 import type { Reading } from '../readings/use-reading.ts'
 import { AsyncPanel } from '../ui/async-panel.tsx'
@@ -22,7 +22,7 @@ type ItemsProps = {
   /** Fields that a check leads to. They must be drawn, because a field that is not drawn cannot be focused. */
   led: readonly string[]
   /** The field under correction, and its typed text. */
-  edited: { field: ReadField; text: string } | undefined
+  edited: Edited | undefined
   drafts: ReadonlyMap<string, Draft>
   actions: FieldActions
 }
@@ -73,14 +73,14 @@ const focusOn = (field: string) => document.getElementById(fieldRowId(field))?.f
 export const ReadingFields = ({ id, reading, led, chosen, onChoose, onHover }: Props) => {
   const { document, fields, error } = reading
   const corrections = useCorrections(id, reading)
-  const [edited, setEdited] = useState<{ field: ReadField; text: string }>()
+  const [edited, setEdited] = useState<Edited>()
   const toast = useToast()
   const sorted = useMemo(() => fields.toSorted((a, b) => a.ocrConfidence - b.ocrConfidence), [fields])
-  const isTyped = edited !== undefined && edited.text !== shownText(edited.field)
-  useConfirmOnClose(isTyped || corrections.drafts.size > 0)
+  const typed = isTyped(edited) ? edited : undefined
+  useConfirmOnClose(typed !== undefined || corrections.drafts.size > 0)
 
-  const left = useRef({ fields, typed: edited, drafts: corrections.drafts })
-  left.current = { fields, typed: isTyped ? edited : undefined, drafts: corrections.drafts }
+  const left = useRef({ fields, typed, drafts: corrections.drafts })
+  left.current = { fields, typed, drafts: corrections.drafts }
   // Going to another document saves what was typed; a failed save is reported.
   useEffect(
     () => () => {
@@ -92,7 +92,7 @@ export const ReadingFields = ({ id, reading, led, chosen, onChoose, onHover }: P
         if (problem !== undefined && of !== typed?.field.id) reportUnsaved(fieldOf(of), problem)
       if (!typed) return
       const { field, text } = typed
-      const body = { version: field.version, ...(text !== field.text && { text }) }
+      const body = { version: field.version, ...saidBySaving(field, text) }
       callApi(ocrCalls.correct, { params: { id, field: field.id }, body }).catch((problem: unknown) =>
         reportUnsaved(field, messageOf(problem)),
       )
@@ -107,7 +107,11 @@ export const ReadingFields = ({ id, reading, led, chosen, onChoose, onHover }: P
   }
   const actions: FieldActions = useSteady({
     onChoose: (field: ReadField) => {
-      if (edited && edited.field.id !== field.id) save()
+      if (edited && edited.field.id !== field.id) {
+        // Saves what was typed; an editor that was only opened confirms nothing.
+        if (typed) save()
+        else setEdited(undefined)
+      }
       onChoose(field)
     },
     onHover,

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { documents } from '../../shared/document-calls.ts'
 import { documentReadings } from '../../shared/document-readings.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
+import type { ReadField } from '../../shared/ocr.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import type { ReadingSummary } from '../../shared/reading-summary.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
@@ -165,6 +166,55 @@ test('the shortcut Alt+L closes the panel and saves what was typed', async () =>
   )
   expect(preview.getByRole('button', { name: 'Cédula' }).elements()).toEqual([])
   await expect.element(screen.getByText(/^No se guardó Cédula/)).toBeVisible()
+})
+
+test('an editor that is left untouched says nothing, and a confirmed value is undone', async () => {
+  const { api, screen } = await show(analyst, [fileOf('rut')])
+  const [doubtful, other] = fields as [ReadField, ReadField]
+  const list = screen.getByRole('list', { name: 'Campos leídos' })
+  const by = { by: 'LUCORD01', at: '2026-11-23T15:00:00.000Z' }
+  api.on(ocrCalls.correct, ({ body }) => {
+    const { version, state } = body as { version: number; state?: 'confirmed' }
+    const check = state && { state, ...by }
+    return answer(ocrCalls.correct, { ...doubtful, version: version + 1, ...(check && { check }) })
+  })
+  await screen.getByRole('button', { name: 'Datos leídos' }).click()
+  const field = list.getByRole('button', { name: /^Cédula/ })
+  await field.click()
+  await screen.getByRole('button', { name: 'Corregir' }).click()
+  await list.getByRole('button', { name: new RegExp(`^${other.label}`) }).click()
+  await expect.element(screen.getByRole('textbox', { name: /^Valor correcto/ })).not.toBeInTheDocument()
+  expect(api.asked(ocrCalls.correct)).toEqual([])
+  await field.click()
+  await screen.getByRole('button', { name: 'Corregir' }).click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field.getByText(/^Confirmó LUCORD01/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.element(field.getByText(/^Confirmó LUCORD01/)).not.toBeInTheDocument()
+  expect(api.asked(ocrCalls.correct).map(({ body }) => body)).toEqual([
+    { version: 0, state: 'confirmed' },
+    { version: 1 },
+  ])
+})
+
+test('leaving a value that a user added saves all of it with what was typed', async () => {
+  const { api, screen } = await show(analyst, [fileOf('rut')])
+  const box = { left: 0.1, top: 0.1, width: 0.2, height: 0.02 }
+  const added = { by: 'LUCORD01', at: '2026-11-23T15:00:00.000Z' }
+  const city = { ...fieldOf(1, 0), id: '1-u7', label: 'Ciudad', text: 'Cali', box, version: 1, added }
+  api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: documentOf(), responseOCR: [city] }))
+  api.on(ocrCalls.correct, () => answer(ocrCalls.correct, { ...city, text: 'Bogotá', version: 2 }))
+  await screen.getByRole('button', { name: 'Datos leídos' }).click()
+  const list = screen.getByRole('list', { name: 'Campos leídos' })
+  await list.getByRole('button', { name: /^Ciudad/ }).click()
+  await screen.getByRole('button', { name: 'Corregir' }).click()
+  await userEvent.keyboard('Bogotá')
+  await screen.getByRole('button', { name: 'Datos leídos' }).click()
+  await eventually(() =>
+    expect(api.asked(ocrCalls.correct).map(({ body }) => body)).toEqual([
+      { version: 1, added: { label: 'Ciudad', text: 'Bogotá', box } },
+    ]),
+  )
 })
 
 test('the list says what a reading found once it ends, and after a correction, while nothing moves', async () => {

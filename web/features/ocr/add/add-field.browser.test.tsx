@@ -1,9 +1,9 @@
 import axe from 'axe-core'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { AddedField, ReadField } from '../../../../shared/ocr.ts'
 import { ocrCalls } from '../../../../shared/ocr-calls.ts'
-import { answer, refusal } from '../../../../test/support/page-api.ts'
+import { type Asked, answer, outdated, refusal } from '../../../../test/support/page-api.ts'
 import { pageOf } from '../../../readings/readings.fixture.ts'
 import { api, open, row, type Screen, withDocument } from '../data/data-page.fixture.tsx'
 
@@ -14,19 +14,24 @@ const words = ['Ciudad', 'Bogotá', 'D.C.'].map((text, at) => ({
   ...{ text, confidence: 97, box: { left: 0.1 + 0.15 * at, top: 0.6, width: 0.1, height: 0.02 } },
 }))
 
+const baseOf = (url: URL): ReadField => {
+  const id = url.pathname.split('/').at(-1) ?? ''
+  const page = Number(id.split('-')[0])
+  return { id, page, label: '', text: '', tagConfidence: 100, ocrConfidence: 100, version: 0 }
+}
+const saved = ({ url, body }: Asked) => {
+  const { version, added: said } = body as { version: number; added?: AddedField }
+  return answer(ocrCalls.correct, {
+    ...{ ...baseOf(url), version: version + 1 },
+    ...{ ...said, ...(said && { added }) },
+  })
+}
+
 beforeEach(() => {
   api.on(ocrCalls.page, ({ url }) =>
     answer(ocrCalls.page, pageOf(Number(url.pathname.split('/').at(-1)), { words, lines: [3] })),
   )
-  api.on(ocrCalls.correct, ({ url, body }) => {
-    const id = url.pathname.split('/').at(-1) ?? ''
-    const { version, added: said } = body as { version: number; added?: AddedField }
-    const base: ReadField = {
-      ...{ id, page: Number(id.split('-')[0]), label: '', text: '', tagConfidence: 100, ocrConfidence: 100 },
-      version: version + 1,
-    }
-    return answer(ocrCalls.correct, { ...base, ...said, ...(said && { added }) })
-  })
+  api.on(ocrCalls.correct, saved)
 })
 
 const begin = async () => {
@@ -106,6 +111,94 @@ test('by keyboard: words are chosen, the label typed, the value corrected later,
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.poll(() => sent()[2]).toMatchObject({ version: 2, added: { text: 'Bogotá D.C.' } })
   await expect.element(row(screen, 'Ciudad').getByText('Bogotá D.C.')).toBeVisible()
+})
+
+test('while a field is added, the keys of the field behind the form do nothing', async () => {
+  const screen = await open()
+  await expect.element(row(screen, 'Etiqueta 1.7')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(screen.getByRole('grid')).toHaveFocus()
+  await userEvent.keyboard('{Alt>}a{/Alt}')
+  await word(screen, 'Bogotá').click()
+  await expect.element(field(screen, 'Valor')).toHaveValue('Bogotá')
+  await userEvent.keyboard('ns{F2}')
+  screen.getByRole('grid').element().focus()
+  await userEvent.keyboard('ns{F2}{Enter}')
+  expect(sent()).toEqual([])
+  await field(screen, 'Etiqueta').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('region', { name: 'Valor de Etiqueta 1.7' })).toBeVisible()
+  await expect.element(screen.getByLabelText(/^Valor correcto/)).not.toBeInTheDocument()
+})
+
+test('a repeat after a lost answer is the same field for the server, and the next form is another one', async () => {
+  const paths = () => api.asked(ocrCalls.correct).map(({ url }) => url.pathname)
+  const screen = await begin()
+  api.on(ocrCalls.correct, () => refusal('unexpected'))
+  await word(screen, 'Bogotá').click()
+  await field(screen, 'Etiqueta').fill('Ciudad')
+  await submit(screen).click()
+  await expect.element(screen.getByText(/^No se agregó/)).toBeVisible()
+  api.on(ocrCalls.correct, saved)
+  await submit(screen).click()
+  await expect.element(screen.getByText('17 campos')).toBeVisible()
+  await screen.getByRole('button', { name: 'Agregar campo' }).click()
+  await word(screen, 'Bogotá').click()
+  await field(screen, 'Etiqueta').fill('Capital')
+  await submit(screen).click()
+  await expect.element(screen.getByText('18 campos')).toBeVisible()
+  const [first, repeat, next] = paths()
+  expect(repeat).toBe(first)
+  expect(next).not.toBe(first)
+})
+
+test('a field whose place another one took is added beside it', async () => {
+  const other = { label: 'Capital', text: 'Bogotá', box: { left: 0.1, top: 0.1, width: 0.1, height: 0.1 } }
+  const screen = await begin()
+  api.on(ocrCalls.correct, (given) =>
+    api.asked(ocrCalls.correct).length > 1
+      ? saved(given)
+      : outdated({ ...baseOf(given.url), ...other, version: 1, added }),
+  )
+  await word(screen, 'Bogotá').click()
+  await field(screen, 'Etiqueta').fill('Ciudad')
+  await submit(screen).click()
+  await expect.element(screen.getByText(/^No se agregó/)).toBeVisible()
+  await expect.element(screen.getByText('17 campos')).toBeVisible()
+  await submit(screen).click()
+  await expect.element(screen.getByText('18 campos')).toBeVisible()
+  await expect.element(row(screen, 'Ciudad')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('an export has an added field on its page, and not one that is being taken out', async () => {
+  const made: Blob[] = []
+  const make = URL.createObjectURL
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.push(blob as Blob)
+    return make(blob)
+  })
+  const exported = async (at: number) => {
+    await expect.poll(() => made.length).toBe(at + 1)
+    const { responseOCR } = JSON.parse((await made[at]?.text()) ?? '')
+    return responseOCR.map(({ page, label }: ReadField) => `${page} ${label}`)
+  }
+  const screen = await begin()
+  await word(screen, 'Bogotá').click()
+  await field(screen, 'Etiqueta').fill('Ciudad')
+  await submit(screen).click()
+  await expect.element(row(screen, 'Ciudad')).toBeVisible()
+  await screen.getByRole('button', { name: 'Exportar a JSON' }).click()
+  const all = await exported(0)
+  expect(all).toHaveLength(17)
+  expect(all[8]).toBe('1 Ciudad')
+  const answered = Promise.withResolvers<void>()
+  api.on(ocrCalls.correct, async (given) => {
+    await answered.promise
+    return saved(given)
+  })
+  await screen.getByRole('button', { name: 'Quitar' }).click()
+  await screen.getByRole('button', { name: 'Exportar a JSON' }).click()
+  answered.resolve()
+  expect(await exported(1)).toEqual(all.toSpliced(8, 1))
 })
 
 test('a field that was not saved stays in its form with the reason; Escape leaves it', async () => {

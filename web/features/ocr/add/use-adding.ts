@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReadField } from '../../../../shared/ocr.ts'
 import type { OcrDocument } from '../../../../shared/ocr-calls.ts'
+import { isOutdated } from '../../../api/use-save.ts'
 import type { OnChoose, OnDraw, PageBox } from '../../../page-boxes/page-box.ts'
 import { wordBoxes, wordIds, wordOf } from '../../../page-boxes/page-words.ts'
 import { useMarking } from '../../../page-boxes/use-marking.ts'
@@ -19,10 +20,14 @@ type Options = {
   onClosed: () => void
 }
 
+const newPlace = (): number => crypto.getRandomValues(new Uint16Array(1))[0] ?? 0
+
 /** Adds a field that the reader missed: a box is drawn, or words are chosen, and the words in it are its value. */
 export const useAdding = ({ document, seenPage, add, onAdded, onClosed }: Options) => {
   const { id, missingPages } = document
   const [isOn, setOn] = useState(false)
+  /** Where the field stands among those that users added. One for each form, so that a repeat adds no second field. */
+  const place = useRef(0)
   const form = useRef<HTMLFormElement>(null)
   const words = usePageWords(id)
   const { marked, ...marking } = useMarking(words.pages)
@@ -79,12 +84,21 @@ export const useAdding = ({ document, seenPage, add, onAdded, onClosed }: Option
     boxesOf,
     onDraw: steady.onDraw,
     onChoose: steady.onChoose,
-    open: () => setOn(true),
+    open: () => {
+      if (!isOn) place.current = newPlace()
+      setOn(true)
+    },
     close,
-    save: (label: string, text: string) =>
-      marked
-        ? add(marked.page, { label, text, box: marked.box })
-        : Promise.reject(new Error('Nothing is marked')),
+    save: async (label: string, text: string): Promise<ReadField> => {
+      if (!marked) throw new Error('Nothing is marked')
+      try {
+        return await add(`${marked.page}-u${place.current}`, { label, text, box: marked.box })
+      } catch (error) {
+        // Another field stands there, which is shown from now on.
+        if (isOutdated(error)) place.current = newPlace()
+        throw error
+      }
+    },
     onSaved: (field: ReadField) => {
       close()
       onAdded(field)

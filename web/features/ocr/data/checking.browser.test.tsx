@@ -91,6 +91,49 @@ test('letters that are typed into a field are no keys, and a doubtful value save
   expect(said()).toEqual([['1-1', { version: 0, state: 'confirmed' }]])
 })
 
+test('an editor that is left untouched says nothing, by another row or by the undo of another check', async () => {
+  withThree()
+  const screen = await open()
+  await expect.element(row(screen, 'Nombres')).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{F2}')
+  await expect.element(screen.getByLabelText('Valor correcto de Nombres')).toHaveFocus()
+  await row(screen, 'NIT').click()
+  await expect.element(crop(screen, 'NIT')).toBeVisible()
+  await left(screen, 'Quedan 3 por revisar, 2 en esta página')
+  expect(said()).toEqual([])
+  await userEvent.keyboard('s')
+  await expect.element(row(screen, 'Nombres')).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{F2}{Tab}')
+  await expect.element(screen.getByRole('button', { name: 'Guardar' })).toHaveFocus()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(row(screen, 'NIT')).toHaveAttribute('aria-selected', 'true')
+  await left(screen, 'Quedan 3 por revisar, 2 en esta página')
+  await expect.element(screen.getByRole('grid')).toHaveFocus()
+  expect(said()).toEqual([
+    ['2-3', { version: 0, state: 'confirmed' }],
+    ['2-3', { version: 1 }],
+  ])
+})
+
+test('while a correction is typed, the keys of the hidden buttons do nothing, and F2 leads back to it', async () => {
+  withThree()
+  const screen = await open()
+  await expect.element(row(screen, 'Nombres')).toHaveAttribute('aria-selected', 'true')
+  const editor = screen.getByLabelText('Valor correcto de Nombres')
+  await userEvent.keyboard('{F2}')
+  await expect.element(editor).toHaveFocus()
+  await userEvent.keyboard('Luz')
+  ;(screen.getByRole('region', { name: /^Páginas de/ }).element() as HTMLElement).focus()
+  await userEvent.keyboard('sn')
+  await expect.element(editor).toHaveValue('Luz')
+  expect(said()).toEqual([])
+  await userEvent.keyboard('{F2}')
+  await expect.element(editor).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row(screen, 'Ciudad')).toHaveAttribute('aria-selected', 'true')
+  expect(said()).toEqual([['1-1', { version: 0, text: 'Luz' }]])
+})
+
 test('the fields are filtered by what is left to check and by what was checked', async () => {
   withThree()
   const screen = await open('?campos=doubtful')

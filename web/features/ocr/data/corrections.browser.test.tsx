@@ -69,6 +69,45 @@ test('Control and Z undo the last correction from any field, also while it is be
   expect(sent.map(({ body }) => body)).toEqual([{ version: 2, text: 'tercero' }, { version: 3 }])
 })
 
+test('after a second correction of a value fails, Control and Z undo the first one, not another value', async () => {
+  const screen = await open()
+  await expect.element(screen.getByRole('grid')).toHaveFocus()
+  await userEvent.keyboard('{Enter}primero{Enter}{Enter}segundo{Enter}')
+  await expect.element(row(screen, 'Etiqueta 2.7').getByText(/^Leído/)).toBeVisible()
+  api.on(ocrCalls.correct, ({ body }) =>
+    (body as { version: number; text?: string }).text === undefined
+      ? answer(ocrCalls.correct, {
+          ...(served.fields.find(({ id }) => id === '2-7') as ReadField),
+          version: 2,
+        })
+      : refusal('unexpected'),
+  )
+  await row(screen, 'Etiqueta 2.7').click()
+  await userEvent.keyboard('{Enter}tercero{Enter}')
+  await expect.element(row(screen, 'Etiqueta 2.7').getByText(/^No se guardó/)).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(row(screen, 'Etiqueta 2.7').getByText('Valor 2.7', { exact: true })).toBeVisible()
+  await expect.element(row(screen, 'Etiqueta 1.7').getByText('primero', { exact: true })).toBeVisible()
+  const last = api.asked(ocrCalls.correct).at(-1)
+  expect([last?.url.pathname.split('/').at(-1), last?.body]).toEqual(['2-7', { version: 1 }])
+})
+
+test('what another user said meanwhile is not withdrawn by the undo of an own check before it', async () => {
+  const screen = await open()
+  await expect.element(screen.getByRole('grid')).toHaveFocus()
+  await userEvent.keyboard('{Enter}primero{Enter}{Enter}segundo{Enter}')
+  await expect.element(row(screen, 'Etiqueta 2.7').getByText(/^Leído/)).toBeVisible()
+  const theirs = { text: '901', by: 'OTRA0001', at: '2026-11-22T15:00:00.000Z' }
+  const present = served.fields.find(({ id }) => id === '2-7') as ReadField
+  api.on(ocrCalls.correct, () => outdated({ ...present, version: 2, correction: theirs }, theirs))
+  await row(screen, 'Etiqueta 2.7').click()
+  await userEvent.keyboard('{Enter}tercero{Enter}')
+  await expect.element(row(screen, 'Etiqueta 2.7').getByText(/^Guardado: 901 /)).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => api.asked(ocrCalls.correct)).toHaveLength(4)
+  expect(api.asked(ocrCalls.correct).at(-1)?.url.pathname).toMatch(/1-7$/)
+})
+
 test('a failed save stays, says why and can be retried; leaving asks', async () => {
   const screen = await open()
   await row(screen, 'Etiqueta 1.7').click()

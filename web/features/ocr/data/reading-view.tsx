@@ -7,7 +7,7 @@ import type { BoxedPagesHandle } from '../../../page-boxes/boxed-pages.tsx'
 import { DocumentPages } from '../../../page-boxes/document-pages.tsx'
 import screen from '../../../page-boxes/split-screen.module.css'
 import type { DocumentPagesState } from '../../../page-boxes/use-document-pages.ts'
-import { boxesByPage, isDoubtful, shownText } from '../../../readings/read-field.ts'
+import { boxesByPage, isDoubtful, isTyped } from '../../../readings/read-field.ts'
 import type { Corrections } from '../../../readings/use-corrections.ts'
 import type { Reading } from '../../../readings/use-reading.ts'
 import { counted } from '../../../ui/counted.ts'
@@ -121,6 +121,8 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
     },
     onNext: () => next && actions.onChoose(next),
     onAdd: adding.open,
+    // The editor would be behind the form of a new field.
+    onEdit: (field: ReadField) => !isAdding && actions.onEdit(field),
     onKind: (to: ShownKind) => change({ kind: to }),
     onPage: (to: string | undefined) => change({ page: to }),
     onShown: () => {
@@ -132,17 +134,18 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
   })
   // The chosen field is in view only in its tab.
   const inView = view === 'fields' && chosen
+  // A key works only while its button is there.
+  const toCheck = !isAdding && !edited && inView
   useKeys(root, fieldKeys, {
     next: view === 'fields' && next && steady.onNext,
-    confirm: inView && (() => actions.onConfirm(inView)),
-    missing: inView && (() => actions.onMissing(inView)),
+    confirm: toCheck && (() => actions.onConfirm(toCheck)),
+    missing: toCheck && (() => actions.onMissing(toCheck)),
     add: view === 'fields' && steady.onAdd,
-    edit: inView && (() => actions.onEdit(inView)),
+    edit: !isAdding && inView && (() => actions.onEdit(inView)),
     // Selected text is copied by the browser.
     copy: inView && (() => !window.getSelection()?.toString() && actions.onCopy(inView)),
   })
   useKeys('screen', checkKeys, { undo: actions.onUndoLast })
-  const isTyped = edited !== undefined && edited.text !== shownText(edited.field)
 
   // The first value to check is chosen at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the first fields, unless the user has chosen one
@@ -202,6 +205,7 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
             <FieldsList
               ref={list}
               {...{ shown, chosen, hovered, sort, ...actions }}
+              onEdit={steady.onEdit}
               drafts={corrections.drafts}
               onSort={setSort}
             />
@@ -218,7 +222,7 @@ export const ReadingView = ({ document, reading, corrections, texts, opened }: P
           />
         )}
       </div>
-      <LeaveGuard asks={isTyped || corrections.drafts.size > 0 || adding.marked !== undefined}>
+      <LeaveGuard asks={isTyped(edited) || corrections.drafts.size > 0 || adding.marked !== undefined}>
         Se perderán las correcciones que no se han guardado
       </LeaveGuard>
     </div>

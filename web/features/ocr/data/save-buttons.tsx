@@ -4,6 +4,7 @@ import type { OcrDocument } from '../../../../shared/ocr-calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { shownText } from '../../../readings/read-field.ts'
 import type { Corrections } from '../../../readings/use-corrections.ts'
+import { isPresent } from '../../../readings/use-reading.ts'
 import { Button } from '../../../ui/button.tsx'
 import { wholeText } from '../text/held-text.ts'
 import type { PageTexts } from '../text/page-texts.ts'
@@ -30,7 +31,7 @@ export const SaveButtons = ({ document, fields, isWhole, settled, texts }: Props
   /** The shown fields, including corrections that are being saved. */
   const present = async (): Promise<ReadField[]> => {
     const saved = new Map((await settled()).map((field) => [field.id, field]))
-    return fields.map((field) => saved.get(field.id) ?? field)
+    return fields.map((field) => saved.get(field.id) ?? field).filter(isPresent)
   }
   const sheet = useAction({
     act: async () => saveAsSheet(document, await present(), leaving.current.signal),

@@ -2,7 +2,8 @@ import type { RefObject } from 'react'
 import { useState } from 'react'
 import type { ReadField } from '../../../../shared/ocr.ts'
 import type { BoxedPagesHandle } from '../../../page-boxes/boxed-pages.tsx'
-import { placeOf, shownText } from '../../../readings/read-field.ts'
+import { toEditor } from '../../../readings/field-parts.tsx'
+import { type Edited, isTyped, placeOf, shownText } from '../../../readings/read-field.ts'
 import type { Corrections } from '../../../readings/use-corrections.ts'
 import { useSteady } from '../../../use-steady.ts'
 import type { FieldActions } from './field-row.tsx'
@@ -24,7 +25,7 @@ type Options = {
 export const useFieldActions = ({ shown, byId, isLeft, corrections, pages, list, onHover }: Options) => {
   const copy = useCopy()
   const [chosenId, setChosenId] = useState<string>()
-  const [edited, setEdited] = useState<{ field: ReadField; text: string }>()
+  const [edited, setEdited] = useState<Edited>()
   const chosen = chosenId === undefined ? undefined : byId.get(chosenId)
 
   const toList = () => list.current?.focus({ preventScroll: true })
@@ -33,9 +34,10 @@ export const useFieldActions = ({ shown, byId, isLeft, corrections, pages, list,
     if (edited) corrections.save(edited.field, edited.text)
     setEdited(undefined)
   }
+  /** Choosing another field saves what was typed; an editor that was only opened confirms nothing. */
+  const leave = () => (isTyped(edited) ? save() : setEdited(undefined))
   const choose = (field: ReadField) => {
-    // Choosing another field saves what was typed.
-    if (edited && edited.field.id !== field.id) save()
+    if (edited && edited.field.id !== field.id) leave()
     setChosenId(field.id)
     pages.current?.show(field.page, placeOf(field))
   }
@@ -63,6 +65,8 @@ export const useFieldActions = ({ shown, byId, isLeft, corrections, pages, list,
     onEdit: (field: ReadField) => {
       const draft = corrections.drafts.get(field.id)
       choose(field)
+      // What was typed stays.
+      if (edited?.field.id === field.id) return toEditor()
       // A correction that is being saved waits for the server's answer.
       if (!draft || draft.problem) setEdited({ field, text: draft?.text ?? shownText(field) })
     },
@@ -88,6 +92,11 @@ export const useFieldActions = ({ shown, byId, isLeft, corrections, pages, list,
       const field = last ? byId.get(last.id) : chosen
       if (!field || (!last && !field.check && !field.correction)) return
       choose(field)
+      // An untouched editor closes, also that of this field, whose value is about to change.
+      if (edited && !isTyped(edited)) {
+        setEdited(undefined)
+        toList()
+      }
       corrections.undo(field, last?.before)
     },
     onRetry: corrections.retry,
