@@ -5,6 +5,8 @@ import { saved } from '../../shared/saved-version.ts'
 import { labelledJson, trainingLimits } from '../../shared/training.ts'
 import { labelKey } from '../../shared/type-labels.ts'
 import { findJson, ocrBucket } from '../objects/objects.ts'
+import { ocrKeys, ocrTable } from '../readings/stored-document.ts'
+import { batchGet } from '../table/batch.ts'
 import { getItem } from '../table/item.ts'
 import { type Query, readAllItems, withPrefix } from '../table/query.ts'
 import type { Example } from './matching/example.ts'
@@ -52,6 +54,15 @@ export const typeOf = (item: Record<string, unknown> | undefined): StoredType =>
 
 export const readType = async (type: string): Promise<StoredType> =>
   typeOf(await getItem(trainingKeys.type(type), trainingTable()))
+
+/** The documents of the test set that are still kept, labelled or not: while there is one, a new version waits. */
+export const testsOf = async ({ tests = [] }: StoredType): Promise<string[]> => {
+  const found = await batchGet(ocrTable(), tests.map(ocrKeys.document), {
+    ...{ ConsistentRead: true, ProjectionExpression: 'pk' },
+  })
+  const kept = new Set(found.map(({ pk }) => pk))
+  return tests.filter((id) => kept.has(ocrKeys.document(id).pk))
+}
 
 export const readVersions = (type: string): Promise<StoredVersion[]> => {
   const query: Query = {

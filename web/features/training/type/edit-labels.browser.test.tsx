@@ -10,7 +10,7 @@ import { TypeTrainingPanel } from './type-training.tsx'
 let api: ReturnType<typeof pageApi>
 let stored: VersionedLabels
 const training = (): TypeTraining => ({
-  ...{ type: 'IC_RUT', activeVersion: 0, versions: [], saved: 0, labels: stored },
+  ...{ type: 'IC_RUT', activeVersion: 0, versions: [], saved: 0, hasTests: false, labels: stored },
   measure: { version: 0, on: 'others', documents: 0, fields: [] },
 })
 

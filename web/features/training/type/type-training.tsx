@@ -99,7 +99,7 @@ const Versions = ({ training }: { training: TypeTraining }) => {
       <Note size="body">
         {activeVersion !== newest?.version
           ? 'Las etiquetas que se guarden desde ahora no se usan hasta que elijas la versión más nueva.'
-          : training.measure.on === 'tests'
+          : training.hasTests
             ? 'Como hay documentos de prueba, las etiquetas que se guarden desde ahora esperan a que veas cómo leen y elijas su versión.'
             : 'Las etiquetas que se guarden desde ahora se usan enseguida.'}
       </Note>
