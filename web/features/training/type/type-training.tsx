@@ -118,7 +118,14 @@ const OfType = ({ training }: { training: TypeTraining }) => {
       </Cluster>
       <Versions training={training} />
       {isEditing && (
-        <EditLabels type={training.type} labels={training.labels} onClose={() => setEditing(false)} />
+        <EditLabels
+          type={training.type}
+          labels={training.labels}
+          onTheirs={(labels) =>
+            void keepAnswer(trainingCalls.ofType, inputOf(training.type), { ...training, labels })
+          }
+          onClose={() => setEditing(false)}
+        />
       )}
     </>
   )
