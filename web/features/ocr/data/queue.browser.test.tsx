@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type OcrDocument, ocrCalls } from '../../../../shared/ocr-calls.ts'
-import { answer, refusal } from '../../../../test/support/page-api.ts'
+import { answer } from '../../../../test/support/page-api.ts'
 import { documentOf, fieldOf, readId } from '../../../readings/readings.fixture.ts'
 import { api, open, row, served, withDocument } from './data-page.fixture.tsx'
 
@@ -81,7 +81,7 @@ test('the next one is asked for again after a failure, and while none is left', 
   withQueue()
   const other = documentOf({ id: nextId, viewName: 'otro.pdf', createDate: '2026-11-20T15:00:00.000Z' })
   let items: OcrDocument[] | undefined
-  api.on(ocrCalls.history, () => (items ? answer(ocrCalls.history, { items }) : refusal('busy')))
+  api.on(ocrCalls.history, () => (items ? answer(ocrCalls.history, { items }) : { status: 503, body: {} }))
   const screen = await open()
   const next = screen.getByRole('button', { name: 'Siguiente por revisar' })
   await expect.element(next).not.toHaveAccessibleDescription(/^Buscando/)
