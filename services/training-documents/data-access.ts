@@ -5,7 +5,7 @@ const kept = ['GetObject', 'PutObject', 'DeleteObject'] as const
 
 export const trainingAccess = {
   items: {
-    readDocument: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem', 'Query', 'ConditionCheckItem'],
+    readDocument: ['GetItem', 'PutItem', 'DeleteItem', 'Query', 'ConditionCheckItem'],
     readKey: ['GetItem', 'PutItem', 'DeleteItem'],
     trainingType: ['GetItem', 'PutItem', 'DeleteItem', 'Query'],
   },

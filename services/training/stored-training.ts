@@ -5,8 +5,6 @@ import { saved } from '../../shared/saved-version.ts'
 import { labelledJson, trainingLimits } from '../../shared/training.ts'
 import { labelKey } from '../../shared/type-labels.ts'
 import { findJson, ocrBucket } from '../objects/objects.ts'
-import { ocrKeys, ocrTable } from '../readings/stored-document.ts'
-import { batchGet } from '../table/batch.ts'
 import { getItem } from '../table/item.ts'
 import { type Query, readAllItems, withPrefix } from '../table/query.ts'
 import type { Example } from './matching/example.ts'
@@ -57,11 +55,8 @@ export const readType = async (type: string): Promise<StoredType> =>
 
 /** The documents of the test set that are still kept, labelled or not: while there is one, a new version waits. */
 export const testsOf = async ({ tests = [] }: StoredType): Promise<string[]> => {
-  const found = await batchGet(ocrTable(), tests.map(ocrKeys.document), {
-    ...{ ConsistentRead: true, ProjectionExpression: 'pk' },
-  })
-  const kept = new Set(found.map(({ pk }) => pk))
-  return tests.filter((id) => kept.has(ocrKeys.document(id).pk))
+  const found = await Promise.all(tests.map((id) => getItem(trainingKeys.document(id), trainingTable())))
+  return tests.filter((_, at) => found[at])
 }
 
 export const readVersions = (type: string): Promise<StoredVersion[]> => {
