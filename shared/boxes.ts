@@ -28,6 +28,12 @@ export const contains = (box: Box, word: Box): boolean => {
   return x >= box.left && x <= rightOf(box) && y >= box.top && y <= bottomOf(box)
 }
 
+export const overlap = (one: Box, other: Box): boolean =>
+  one.left < rightOf(other) &&
+  other.left < rightOf(one) &&
+  one.top < bottomOf(other) &&
+  other.top < bottomOf(one)
+
 /** A share of the page, in ten-thousandths: finer than any screen shows it. */
 export const rounded = (share: number): number =>
   Math.round(Math.min(Math.max(share, 0), 1) * 10_000) / 10_000

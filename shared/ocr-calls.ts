@@ -66,6 +66,8 @@ export const ocrCalls = {
   /** The caller's own analyses, newest first (C§7): all, those with values left to check, or those that are checked. */
   history: get('/ocr', 'everyone', {
     ...pagesOf(ocrDocument, ocrLimits.historyPerPage),
+    // File names often name customers.
+    personal: ['search'],
     query: () => ({
       ...pageQuery,
       review: z.optional(z.enum(['pending', 'reviewed'])),

@@ -78,6 +78,8 @@ const typeTraining = lazyObject(() => ({
   /** Newest first. */
   versions: z.array(trainingVersion()).check(z.maxLength(trainingLimits.versionsPerAnswer)),
   measure: measure(),
+  /** Documents test what is learned, labelled or not: a new version waits until a user has seen its measure. */
+  hasTests: z.boolean(),
   labels: versionedLabels(),
   /** The version for the next switch. */
   saved: z.int(),

@@ -27,14 +27,16 @@ const numbersIn = (text: string): string[] =>
     .map(unmarked)
     .filter((token) => /\d/.test(token))
 
+/** Millions may be parted by an apostrophe, no cents be written as `oo`, and the end be closed by `.-`. */
+const amount =
+  /^-?(\d+|\d{1,3}(['’]\d{3})?(\.\d{3})+|\d{1,3}(['’]\d{3})?(,\d{3})+|\d{1,3}(['’]\d{3})+)([.,](\d{1,2}|oo))?(\/?m\/?cte)?%?(\.?-)?$/i
+
 const isAmount = (text: string): boolean => {
   // `1 234 567` is one number.
   const numbers = numbersIn(text.replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, ''))
   if (numbers.length === 0)
     return / (mil|miles|millon|millones|cien|ciento|cientos|pesos|cero) /.test(plain(text))
-  return numbers.every((one) =>
-    /^-?(\d+|\d{1,3}(\.\d{3})+|\d{1,3}([,'’]\d{3})+)([.,]\d{1,2})?(\/?m\/?cte)?%?-?$/i.test(one),
-  )
+  return numbers.every((one) => amount.test(one))
 }
 
 const isDigits = (text: string, least: number, most: number): boolean => {
@@ -76,11 +78,14 @@ const particles = new Set([
   'san',
 ])
 
+/** In these a capital stands inside a word: `McDonald`, `DiMarco`. */
+const nameWord = /^(Mc|Mac|Di|De|Le)?\p{Lu}(\p{Lu}*|\p{Ll}+)$/u
+
 const isName = (text: string): boolean =>
   text
     .split(/[\s\-.,'’]+/)
     .filter((word) => word !== '')
-    .every((word) => particles.has(word.toLowerCase()) || /^\p{Lu}(\p{Lu}*|\p{Ll}+)$/u.test(word))
+    .every((word) => particles.has(word.toLowerCase()) || nameWord.test(word))
 
 const documentTypes = new Set(
   [
@@ -88,12 +93,28 @@ const documentTypes = new Set(
     'NIT',
     'TI',
     'RC',
+    'NUIP',
     'RUT',
     'Cédula',
   ]
     .concat('Tarjeta de identidad', 'Registro civil', 'PEP', 'PPT', 'Permiso por protección temporal')
     .map(plain),
 )
+
+/** A short day, or one without marks, is only one where nothing else is written: `21/11/26`, `20261121`. */
+const shortDay = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2})$/
+
+const isDate = (text: string): boolean => {
+  const [, day = '', , month = '', year] = shortDay.exec(text.trim()) ?? []
+  const short = year && `20${year}${month.padStart(2, '0')}${day.padStart(2, '0')}`
+  const days = short ? [short] : /^\d{8}$/.test(text.trim()) ? [text.trim()] : daysIn(text)
+  return days.length > 0 && days.every((one) => parseCompactDay(one) !== undefined)
+}
+
+/** What expires, as a card does, names its month. */
+const isMonth = (text: string): boolean => /^(0?[1-9]|1[0-2])[-/.](20)?\d{2}$/.test(text.trim())
+
+const notDate = / (lugar|ciudad|hora) /
 
 type Kind = { of: RegExp; not?: RegExp; doubt: (text: string) => Doubt | undefined }
 
@@ -108,15 +129,17 @@ const kinds: readonly Kind[] = [
   },
   {
     of: / tipo (de )?cuenta /,
-    doubt: unless('accountType', (text) => / (ahorros?|corriente) /.test(plain(text))),
+    doubt: unless('accountType', (text) => / (ahorros?|aho|corriente|cte) /.test(plain(text))),
+  },
+  {
+    of: / (fecha|fec) .*(vencimiento|vence|vigencia|expiracion|caducidad) /,
+    not: notDate,
+    doubt: unless('date', (text) => isMonth(text) || isDate(text)),
   },
   {
     of: / (fecha|fec) /,
-    not: / (lugar|ciudad|hora) /,
-    doubt: unless('date', (text) => {
-      const days = daysIn(text)
-      return days.length > 0 && days.every((day) => parseCompactDay(day) !== undefined)
-    }),
+    not: notDate,
+    doubt: unless('date', isDate),
   },
   { of: / nit /, not: / (tipo|nombre|cc|cedula|documento) /, doubt: nitDoubt },
   {
@@ -148,6 +171,9 @@ const misread = [
   /(?<![\p{L}\d])(\p{Lu}[01]\p{Lu}{3,}|\p{Lu}{3,}[01]\p{Lu}+)(?![\p{L}\d])/u,
 ]
 
+/** A mail address is no word: `lperez@x.co`. */
+const withoutMail = (text: string): string => text.replaceAll(/\S+@\S+/g, '')
+
 /** A box on the form is ticked or not: its value is no text. */
 const ticks = new Set(['', 'x', 'si', 'no', 'selected', 'not selected'].map(plain))
 
@@ -156,5 +182,7 @@ export const doubtOf = (label: string, text: string): Doubt | undefined => {
   if (ticks.has(plain(text))) return undefined
   const words = plain(label)
   const kind = kinds.find(({ of, not }) => of.test(words) && !not?.test(words))
-  return kind?.doubt(text) ?? (misread.some((pattern) => pattern.test(text)) ? 'letters' : undefined)
+  return (
+    kind?.doubt(text) ?? (misread.some((pattern) => pattern.test(withoutMail(text))) ? 'letters' : undefined)
+  )
 }

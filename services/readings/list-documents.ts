@@ -43,9 +43,12 @@ type Asked = Input<typeof ocrCalls.history>['query']
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-const reviewOf = ({ state, doubtful = 0, checked = 0, reviewed }: StoredDocument): Asked['review'] => {
+const reviewOf = (document: StoredDocument): Asked['review'] => {
+  const { state, fields = 0, doubtful, checked = 0, reviewed } = document
   if (reviewed) return 'reviewed'
-  return state === 'SUCCEEDED' && checked < doubtful ? 'pending' : undefined
+  // Of a document that was read before values were counted, any may be left to check.
+  const isLeft = doubtful === undefined ? fields > 0 : checked < doubtful
+  return state === 'SUCCEEDED' && isLeft ? 'pending' : undefined
 }
 
 const isAsked = ({ review, search = '' }: Asked) => {

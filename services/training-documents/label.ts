@@ -17,6 +17,7 @@ import {
   type StoredLabels,
   type StoredVersion,
   storedVersion,
+  testsOf,
 } from '../training/stored-training.ts'
 import { trainingKeys } from '../training/training-keys.ts'
 import { readTypeLabels } from '../training/type-labels.ts'
@@ -63,7 +64,7 @@ const writesOf = async (saved: StoredVersion, replaces: number, document: Stored
   const version = type.lastVersion + 1
   // A type that was set to an older version, or switched off, stays so; and where documents test what is learned, a
   // new version waits until a user has seen how well it reads them.
-  const isUsed = type.activeVersion === type.lastVersion && (type.tests ?? []).length === 0
+  const isUsed = type.activeVersion === type.lastVersion && (await testsOf(type)).length === 0
   const activeVersion = isUsed ? version : type.activeVersion
   const made = { savedBy: saved.user, savedAt: saved.at, version: type.version + 1 }
   const changed = { ...trainingKeys.type(saved.type), ...type, lastVersion: version, activeVersion, ...made }

@@ -10,8 +10,15 @@ import { beginUpload, uploadOf } from '../readings/begin-upload.ts'
 import { ocrPrefixes } from '../readings/object-keys.ts'
 import { contentTypeOf } from '../readings/objects.ts'
 import { documentOfKey, ocrKeys, ocrTable, type StoredDocument } from '../readings/stored-document.ts'
-import { readVersions } from '../training/stored-training.ts'
-import { trainingKeys } from '../training/training-keys.ts'
+import {
+  putAtVersion,
+  remove as removeItem,
+  retryLater,
+  retryUntilDone,
+  transact,
+} from '../table/transact.ts'
+import { readType, readVersions } from '../training/stored-training.ts'
+import { trainingKeys, trainingTable } from '../training/training-keys.ts'
 import { checkTrainer } from '../training/who-may.ts'
 import { labelsKey, lastVersions, mustFindTraining, trainingDocumentOf } from './documents.ts'
 
@@ -70,14 +77,29 @@ const dropLabels = async (id: string, type: string): Promise<void> => {
     }
 }
 
+/** Ends a document, which then tests no version either: one that is gone would hold back all that is learned. */
+const forget = (id: string, type: string, savedBy: string, now: Date): Promise<void> =>
+  retryUntilDone(async () => {
+    const present = await readType(type)
+    const { tests = [], version } = present
+    if (!tests.includes(id)) return void (await drop(ocrKeys.document(id)))
+    const others = tests.filter((one) => one !== id)
+    const made = { tests: others, savedBy, savedAt: now.toISOString(), version: version + 1 }
+    const unmet = await transact([
+      putAtVersion(trainingTable(), { ...trainingKeys.type(type), ...present, ...made }, version),
+      removeItem(ocrKeys.document(id), {}, ocrTable()),
+    ])
+    return unmet && retryLater
+  })
+
 /** Removes one's document with all labels. It goes last, so that a removal can be repeated; then late labels go. */
-export const remove: Handler<typeof trainingCalls.remove> = async ({ params, session }) => {
+export const remove: Handler<typeof trainingCalls.remove> = async ({ params, session, now }) => {
   const { id, type, key, user } = await mustFindTraining(params.id, session)
   if (user !== session.login) throw new Refusal('forbidden')
   await dropLabels(id, type)
   await deleteObject(ocrBucket(), key)
   await drop(ocrKeys.key(key))
-  await drop(ocrKeys.document(id))
+  await forget(id, type, session.login, now)
   await dropLabels(id, type)
   return null
 }

@@ -1,9 +1,12 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
 import { trainingCalls } from '../../shared/training-calls.ts'
 import { call, type TestUser } from '../../test/support/api.ts'
 import { useOwnOcr } from '../../test/support/ocr.ts'
 import type { Textract } from '../../test/support/textract.ts'
 import { asTraining, labelled, places, readSlip, saveLabels, trainer } from '../../test/support/training.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { ocrKeys, ocrTable } from '../readings/stored-document.ts'
 
 let textract: Textract
 let eva: TestUser
@@ -88,4 +91,33 @@ test('what the version in use finds on a document is proposed, without what was 
     body: { activeVersion: 0, saved: (await ofType()).saved },
   })
   expect(await proposals(id)).toEqual({ version: 0, fields: [] })
+})
+
+const removeOnes = (id: string) => call(asTraining, trainingCalls.remove, eva, { params: { id } })
+/** What DynamoDB does once a document's time is over. */
+const expire = (id: string) =>
+  dynamo.send(new DeleteCommand({ TableName: ocrTable(), Key: ocrKeys.document(id) }))
+
+test.each([
+  ['removed', removeOnes],
+  ['expired', expire],
+] as const)('a test document holds new versions back until it is %s', async (_, end) => {
+  const { saved, versions } = await ofType()
+  const body = { activeVersion: versions[0]?.version ?? 0, saved }
+  await call(asTraining, trainingCalls.activate, eva, { params, body })
+  const { id: tests } = await readSlip(eva, textract)
+  const { id: taught } = await readSlip(eva, textract)
+  await setTest(tests, true)
+  // It has no labels yet, and so measures nothing.
+  expect(await ofType()).toMatchObject({ hasTests: true, measure: { on: 'others' } })
+  const waiting = await saveLabels(eva, taught, both)
+  expect(waiting.body.isUsed).toBe(false)
+  await end(tests)
+  const after = await ofType()
+  expect(after.hasTests).toBe(false)
+  await call(asTraining, trainingCalls.activate, eva, {
+    params,
+    body: { activeVersion: waiting.body.version, saved: after.saved },
+  })
+  expect((await saveLabels(eva, taught, both, waiting.body.version)).body.isUsed).toBe(true)
 })

@@ -5,7 +5,7 @@ import type { Handler } from '../http/api.ts'
 import { ocrKeys, ocrTable } from '../readings/stored-document.ts'
 import { isThere } from '../table/conditions.ts'
 import { check, putAtVersion, retryLater, retryUntilDone, transact } from '../table/transact.ts'
-import { readType } from '../training/stored-training.ts'
+import { readType, testsOf } from '../training/stored-training.ts'
 import { trainingKeys, trainingTable } from '../training/training-keys.ts'
 import { mustFindTraining, trainingDocumentOf } from './documents.ts'
 
@@ -15,10 +15,10 @@ export const setTest: Handler<typeof trainingCalls.setTest> = async ({ params, b
   const { id, type } = document
   return retryUntilDone(async () => {
     const present = await readType(type)
-    const others = (present.tests ?? []).filter((one) => one !== id)
+    const others = (await testsOf(present)).filter((one) => one !== id)
     const tests = body.isTest ? [...others, id] : others
     if (tests.length > trainingLimits.tests) throw new Refusal('testsFull')
-    if (tests.length !== (present.tests ?? []).length) {
+    if ((present.tests ?? []).includes(id) !== body.isTest) {
       const made = { savedBy: session.login, savedAt: now.toISOString(), version: present.version + 1 }
       const unmet = await transact([
         putAtVersion(

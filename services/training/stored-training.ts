@@ -53,6 +53,12 @@ export const typeOf = (item: Record<string, unknown> | undefined): StoredType =>
 export const readType = async (type: string): Promise<StoredType> =>
   typeOf(await getItem(trainingKeys.type(type), trainingTable()))
 
+/** The documents of the test set that are still kept, labelled or not: while there is one, a new version waits. */
+export const testsOf = async ({ tests = [] }: StoredType): Promise<string[]> => {
+  const found = await Promise.all(tests.map((id) => getItem(trainingKeys.document(id), trainingTable())))
+  return tests.filter((_, at) => found[at])
+}
+
 export const readVersions = (type: string): Promise<StoredVersion[]> => {
   const query: Query = {
     table: trainingTable(),

@@ -5,7 +5,7 @@ import type { trainingCalls } from '../../shared/training-calls.ts'
 import type { Handler } from '../http/api.ts'
 import { putVersion, saveVersion } from '../table/versioned.ts'
 import { measureOnOthers, measureOnTests } from './measure.ts'
-import { countedVersions, readExamples, readType, readVersions, typeOf } from './stored-training.ts'
+import { countedVersions, readExamples, readType, readVersions, testsOf, typeOf } from './stored-training.ts'
 import { trainingKeys, trainingTable } from './training-keys.ts'
 import { readTypeLabels, shownLabels } from './type-labels.ts'
 import { checkTrainer } from './who-may.ts'
@@ -14,12 +14,17 @@ type OfType = Answer<typeof trainingCalls.ofType>
 
 /** The training of a type with the measure of a version, of the one in use if none is named. */
 const trainingOf = async (type: OfType['type'], asked?: number): Promise<OfType> => {
-  const [{ lastVersion, activeVersion, tests = [], version: saved }, versions, typeLabels] =
-    await Promise.all([readType(type), readVersions(type), readTypeLabels(type)])
+  const [stored, versions, typeLabels] = await Promise.all([
+    readType(type),
+    readVersions(type),
+    readTypeLabels(type),
+  ])
+  const { lastVersion, activeVersion, version: saved } = stored
+  const tests = await testsOf(stored)
   const version = asked ?? (activeVersion || lastVersion)
   const isTest = ({ document }: { document: string }) => tests.includes(document)
   const [taught, tested] = await Promise.all([
-    readExamples(countedVersions(versions, { upTo: version, without: tests })),
+    readExamples(countedVersions(versions, { upTo: version, without: stored.tests })),
     // What is right does not depend on the version that is tested.
     readExamples(countedVersions(versions.filter(isTest), {})),
   ])
@@ -29,6 +34,7 @@ const trainingOf = async (type: OfType['type'], asked?: number): Promise<OfType>
   return {
     ...{ type, activeVersion, saved, labels: shownLabels(typeLabels) },
     measure: { version, on: tested.length > 0 ? 'tests' : 'others', ...measured },
+    hasTests: tests.length > 0,
     versions: versions.slice(0, trainingLimits.versionsPerAnswer),
   }
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { generatePath, Link, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { analysisTypeLabel, ocrStatusLabels } from '../../../shared/ocr.ts'
@@ -18,7 +19,7 @@ import { OptionSelect } from '../../ui/option-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { tableParams, useAddress, useTableAddress } from '../../use-address.ts'
+import { useAddress } from '../../use-address.ts'
 import classes from './analyze.module.css'
 import { checkKeys } from './data/field-keys.ts'
 import { findNext } from './next-document.ts'
@@ -85,10 +86,14 @@ const reviews = { all: 'Todos', pending: 'Por revisar', reviewed: 'Revisados' } 
 const reviewOptions = Object.entries(reviews).map(([value, label]) => ({ value, label }))
 type Shown = keyof typeof reviews
 const params = { review: param('revision', z.enum(['all', 'pending', 'reviewed']), 'all') }
-const newestFirst = { id: 'fecha', desc: true }
+type FiltersProps = {
+  shown: Shown
+  onShown: (shown: Shown) => void
+  search: string
+  onSearch: (search: string) => void
+}
 
-const Filters = ({ shown, onShown }: { shown: Shown; onShown: (shown: Shown) => void }) => {
-  const { search, setSearch } = useTableAddress(columns, newestFirst)
+const Filters = ({ shown, onShown, search, onSearch }: FiltersProps) => {
   const navigate = useNavigate()
   const toast = useToast()
   const next = useAction({
@@ -109,7 +114,7 @@ const Filters = ({ shown, onShown }: { shown: Shown; onShown: (shown: Shown) => 
         value={shown}
         onChange={(chosen) => onShown(chosen as Shown)}
       />
-      <SearchBox value={search} onChange={setSearch} placeholder="Buscar por nombre o tipo" />
+      <SearchBox value={search} onChange={onSearch} placeholder="Buscar por nombre o tipo" />
       <Button
         size="compact-md"
         variant="default"
@@ -123,15 +128,23 @@ const Filters = ({ shown, onShown }: { shown: Shown; onShown: (shown: Shown) => 
   )
 }
 
+const askAfter = 250
+
 type Query = { review?: 'pending' | 'reviewed'; search?: string }
 
 /** The user's readings, newest first (C§7): all of them, or those that are searched or left to check. */
 export const ReadingHistory = () => {
   const [{ review }, change] = useAddress(params)
-  const [{ search }] = useAddress(tableParams)
+  // What is typed may be a customer's name, so it is not in the address; and it is asked for once typing pauses.
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), askAfter)
+    return () => clearTimeout(timer)
+  }, [typed])
   const query: Query = {
     ...(review !== 'all' && { review }),
-    ...(search.trim() && { search: search.trim() }),
+    ...(search && { search }),
   }
   const history = useHistory(ocrCalls.history, query)
   return (
@@ -141,7 +154,12 @@ export const ReadingHistory = () => {
       history={history}
       columns={columns}
       minWidth={860}
-      filters={<Filters shown={review} onShown={(to) => change({ review: to })} />}
+      filters={
+        <Filters
+          {...{ shown: review, search: typed, onSearch: setTyped }}
+          onShown={(to) => change({ review: to })}
+        />
+      }
       empty={Object.keys(query).length > 0 ? 'No se encontraron resultados' : 'No se encontraron registros.'}
     />
   )

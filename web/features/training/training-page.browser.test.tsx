@@ -26,7 +26,7 @@ const measureOf = (version: number, right: number): TypeTraining['measure'] => (
   fields: [{ key: 'name', labelled: 8, found: 8, right }],
 })
 const trainingOf = (other: Partial<TypeTraining> = {}): TypeTraining => ({
-  ...{ type: 'IC_RUT', activeVersion: 2, versions: [version(2), version(1)], saved: 7 },
+  ...{ type: 'IC_RUT', activeVersion: 2, versions: [version(2), version(1)], saved: 7, hasTests: false },
   ...{ measure: measureOf(2, 7), labels: { labels: [...firstLabels], version: 0 } },
   ...other,
 })

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { ocrCalls } from '../../../../shared/ocr-calls.ts'
+import { type OcrDocument, ocrCalls } from '../../../../shared/ocr-calls.ts'
 import { answer } from '../../../../test/support/page-api.ts'
 import { documentOf, fieldOf, readId } from '../../../readings/readings.fixture.ts'
 import { api, open, row, served, withDocument } from './data-page.fixture.tsx'
 
 withDocument()
+afterEach(() => void vi.useRealTimers())
 
 const nextId = '0198f000-0000-7000-8000-0000000000b2'
 const newerId = '0198f000-0000-7000-8000-0000000000c3'
@@ -73,4 +74,40 @@ test('without another document the key says so', async () => {
   await expect.element(row(screen, 'Etiqueta 1.7')).toBeVisible()
   const next = screen.getByRole('button', { name: 'Siguiente por revisar' })
   await expect.element(next).toHaveAccessibleDescription(/^No quedan otros documentos por revisar/)
+})
+
+test('the next one is asked for again after a failure, and while none is left', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  withQueue()
+  const other = documentOf({ id: nextId, viewName: 'otro.pdf', createDate: '2026-11-20T15:00:00.000Z' })
+  let items: OcrDocument[] | undefined
+  api.on(ocrCalls.history, () => (items ? answer(ocrCalls.history, { items }) : { status: 503, body: {} }))
+  const screen = await open()
+  const next = screen.getByRole('button', { name: 'Siguiente por revisar' })
+  await expect.element(next).not.toHaveAccessibleDescription(/^Buscando/)
+  items = []
+  await vi.advanceTimersByTimeAsync(1_500)
+  await expect.element(next).toHaveAccessibleDescription(/^No quedan otros documentos por revisar/)
+  items = [other]
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.element(next).toBeEnabled()
+})
+
+test('an older document on a later page of the history comes before a newer one', async () => {
+  withQueue()
+  const other = (id: string, day: string) => documentOf({ id, createDate: `2026-11-${day}T15:00:00.000Z` })
+  const older = documentOf({ id: nextId, viewName: 'otro.pdf', createDate: '2026-11-20T15:00:00.000Z' })
+  api.on(ocrCalls.history, ({ url }) =>
+    answer(
+      ocrCalls.history,
+      url.searchParams.get('cursor') === 'c1'
+        ? { items: [older] }
+        : { items: [other(newerId, '22'), documentOf()], cursor: 'c1' },
+    ),
+  )
+  const screen = await open()
+  await expect.element(screen.getByText('Por revisar: 1')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Siguiente por revisar' })).toBeEnabled()
+  await userEvent.keyboard('s{Alt>}s{/Alt}')
+  await expect.element(screen.getByRole('heading', { name: 'otro.pdf' })).toBeVisible()
 })

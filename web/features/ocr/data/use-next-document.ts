@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { generatePath, useNavigate } from 'react-router-dom'
 import useSWR from 'swr'
 import type { OcrDocument } from '../../../../shared/ocr-calls.ts'
-import { messageOf } from '../../../api/api-error.ts'
+import { type ApiError, messageOf } from '../../../api/api-error.ts'
+import { retriesPolls } from '../../../api/use-api.tsx'
 import { closePagesAhead, openPagesAhead } from '../../../page-boxes/use-document-pages.ts'
 import { paths } from '../../../paths.ts'
 import type { Corrections } from '../../../readings/use-corrections.ts'
@@ -10,6 +11,9 @@ import { readAhead } from '../../../readings/use-reading.ts'
 import { findNext } from '../next-document.ts'
 
 type Options = { document: OcrDocument | undefined; isReady: boolean; drafts: Corrections['drafts'] }
+
+/** Poll interval in milliseconds while none is left to check. */
+const whileNone = 10_000
 
 const whyNone = (isAsked: boolean, error: unknown): string => {
   if (error) return messageOf(error)
@@ -23,8 +27,12 @@ const whyNone = (isAsked: boolean, error: unknown): string => {
 export const useNextDocument = ({ document, isReady, drafts }: Options) => {
   const navigate = useNavigate()
   const [isGoing, setGoing] = useState(false)
-  const { data, error, isLoading } = useSWR(isReady && document ? ['next to check', document.id] : null, () =>
-    findNext(document),
+  // Others finish reading meanwhile.
+  const polling = { refreshInterval: (found?: OcrDocument | null) => (found === null ? whileNone : 0) }
+  const { data, error, isLoading } = useSWR<OcrDocument | null, ApiError>(
+    isReady && document ? ['next to check', document.id] : null,
+    async () => (await findNext(document)) ?? null,
+    { ...retriesPolls(polling), ...polling },
   )
   const id = data?.id
   useEffect(() => {

@@ -110,6 +110,20 @@ test('a proposal is confirmed by its box and by its button, and the focus stays 
   await expect.element(screen.getByRole('heading', { name: 'Mis etiquetas' })).toHaveFocus()
 })
 
+test('of two proposals of one label on a page each is confirmed or discarded by itself', async () => {
+  const box = { left: 0.25, top: 0.3, width: 0.12, height: 0.02 }
+  server.proposals = ['Lucía', 'Ana', 'Íñigo'].map((value, at) => ({
+    ...{ page: 1, key: 'name', value, box: { ...box, top: 0.3 + at / 10 } },
+  }))
+  const screen = await open()
+  await screen.getByRole('button', { name: /^Confirmar Nombres: Lucía/ }).click()
+  await expect.element(mine(screen).getByText('Lucía')).toBeVisible()
+  await screen.getByRole('button', { name: /^Descartar Nombres: Ana/ }).click()
+  const proposed = screen.getByRole('region', { name: 'Propuestas de la versión 3' })
+  await expect.element(proposed.getByRole('button', { name: 'Confirmar todas (1)' })).toBeVisible()
+  await expect.element(proposed.getByText('Íñigo')).toBeVisible()
+})
+
 test('where documents test what is learned, saved labels say that their version waits', async () => {
   server.proposals = [
     { page: 1, key: 'name', value: 'Lucía', box: { left: 0.25, top: 0.3, width: 0.12, height: 0.02 } },

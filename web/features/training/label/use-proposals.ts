@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { TrainingDocument } from '../../../../shared/training-calls.ts'
+import { overlap } from '../../../../shared/boxes.ts'
+import type { Proposal, TrainingDocument } from '../../../../shared/training-calls.ts'
 import { trainingCalls } from '../../../../shared/training-calls.ts'
 import { useApi } from '../../../api/use-api.tsx'
 import { boxProblem, inOrder, type Label } from './labels-model.ts'
@@ -9,6 +10,10 @@ type Options = { document: TrainingDocument; labels: Labels; readOnly: boolean }
 
 const none: readonly Label[] = []
 
+/** A page may hold a label more than once, each in its own place. */
+const idOf = ({ page, key, box }: Proposal): string =>
+  ['proposal', page, key, ...[box.left, box.top].map((share) => Math.round(share * 10_000))].join('-')
+
 /** What the version in use finds on a document and the user has neither labelled nor discarded. */
 export const useProposals = ({ document, labels, readOnly }: Options) => {
   const [discarded, setDiscarded] = useState<ReadonlySet<string>>(new Set())
@@ -17,13 +22,11 @@ export const useProposals = ({ document, labels, readOnly }: Options) => {
     { params: { id: document.id } },
     { revalidateOnMount: true },
   )
-  const found = useMemo(
-    () => inOrder((data?.fields ?? []).map((one) => ({ ...one, id: `proposal-${one.page}-${one.key}` }))),
-    [data],
-  )
+  const found = useMemo(() => inOrder((data?.fields ?? []).map((one) => ({ ...one, id: idOf(one) }))), [data])
   const shown = useMemo(() => {
-    const own = new Set(labels.labels.map(({ page, key }) => `${page} ${key}`))
-    return found.filter(({ id, page, key }) => !own.has(`${page} ${key}`) && !discarded.has(id))
+    const isLabelled = ({ page, key, box }: Label) =>
+      labels.labels.some((own) => own.page === page && own.key === key && overlap(own.box, box))
+    return found.filter((one) => !isLabelled(one) && !discarded.has(one.id))
   }, [found, labels.labels, discarded])
 
   return {

@@ -10,7 +10,7 @@ import { TypeTrainingPanel } from './type-training.tsx'
 let api: ReturnType<typeof pageApi>
 let stored: VersionedLabels
 const training = (): TypeTraining => ({
-  ...{ type: 'IC_RUT', activeVersion: 0, versions: [], saved: 0, labels: stored },
+  ...{ type: 'IC_RUT', activeVersion: 0, versions: [], saved: 0, hasTests: false, labels: stored },
   measure: { version: 0, on: 'others', documents: 0, fields: [] },
 })
 
@@ -77,4 +77,41 @@ test('what another user saved meanwhile is shown beside it, and their new label 
   expect(stored.version).toBe(2)
   expect(stored.labels.at(-1)).toEqual(theirs)
   expect(stored.labels.find(({ key }) => key === 'rate')?.name).toBe('Interés')
+})
+
+test('what another user saved is taken, and is what the next change begins with', async () => {
+  const { screen, dialog } = await open()
+  const theirs = { key: 'own-0000beef', name: 'Carné', kind: 'number' } as const
+  stored = { labels: [...firstLabels, theirs], version: 1 }
+  await dialog.getByLabelText('Nombre de Tasa').fill('Interés')
+  await dialog.getByRole('button', { name: 'Guardar etiquetas' }).click()
+  await screen.getByRole('button', { name: 'Usar lo guardado' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Etiquetas del tipo' }).click()
+  await expect.element(dialog.getByLabelText('Nombre de Carné')).toBeVisible()
+  await dialog.getByLabelText('Nombre de Tasa').fill('Interés')
+  await dialog.getByRole('button', { name: 'Guardar etiquetas' }).click()
+  await expect.element(screen.getByText('Las etiquetas del tipo se guardaron')).toBeVisible()
+  expect(stored.version).toBe(2)
+})
+
+test('a name that another user gave meanwhile is not saved twice', async () => {
+  const { screen, dialog } = await open()
+  const theirs = { key: 'own-0000beef', name: 'Interés', kind: 'number' } as const
+  stored = { labels: [...firstLabels, theirs], version: 1 }
+  await dialog.getByLabelText('Nombre de Tasa').fill('interés')
+  await dialog.getByRole('button', { name: 'Guardar etiquetas' }).click()
+  await screen.getByRole('button', { name: 'Guardar lo mío' }).click()
+  await expect
+    .element(screen.getByText('Hay dos etiquetas con el nombre Interés: cambia una y guarda'))
+    .toBeVisible()
+  expect(stored.version).toBe(1)
+  // The names can be told apart: the typed ones stay, with theirs.
+  await dialog.getByLabelText('Nombre de interés').fill('Tasa de interés')
+  await dialog.getByRole('button', { name: 'Guardar etiquetas' }).click()
+  await expect.element(screen.getByText('Las etiquetas del tipo se guardaron')).toBeVisible()
+  expect(stored.labels.filter(({ name }) => /inter/i.test(name)).map(({ name }) => name)).toEqual([
+    'Tasa de interés',
+    'Interés',
+  ])
 })

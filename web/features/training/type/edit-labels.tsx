@@ -9,10 +9,11 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Cluster, Note, Stack } from '../../../ui/layout.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
 import { unchanged } from '../../../ui/why-incomplete.ts'
 import { labelCommands } from '../label/label-keys.ts'
 import classes from '../training.module.css'
-import { differingLabels, useSaveTypeLabels } from './use-save-type-labels.ts'
+import { differingLabels, overTheirs, useSaveTypeLabels } from './use-save-type-labels.ts'
 
 const kinds = Object.entries(labelKinds).map(([value, label]) => ({ value, label }))
 
@@ -26,10 +27,16 @@ export const labelsProblem = (labels: readonly TypeLabel[]): string | undefined 
   return again && `Hay dos etiquetas con el nombre ${again.name.trim()}`
 }
 
-type Props = { type: string; labels: VersionedLabels; onClose: () => void }
+type Props = {
+  type: string
+  labels: VersionedLabels
+  /** What another user saved meanwhile counts from now on. */
+  onTheirs: (labels: VersionedLabels) => void
+  onClose: () => void
+}
 
 /** What documents of a type can be labelled with: names, kinds and their order, which gives each its key. */
-export const EditLabels = ({ type, labels: read, onClose }: Props) => {
+export const EditLabels = ({ type, labels: read, onTheirs, onClose }: Props) => {
   const [labels, setLabels] = useState<readonly TypeLabel[]>(read.labels)
   const [added, setAdded] = useState<string>()
   const save = useSaveTypeLabels(type, onClose)
@@ -56,6 +63,17 @@ export const EditLabels = ({ type, labels: read, onClose }: Props) => {
   const dirty = JSON.stringify(labels) !== JSON.stringify(read.labels)
   const trimmed = labels.map((label) => ({ ...label, name: label.name.trim() }))
   const { met } = save
+  const toast = useToast()
+  const keep = (given: VersionedLabels, theirs: VersionedLabels) => {
+    const together = overTheirs(given, theirs)
+    const problem = labelsProblem(together.labels)
+    if (!problem) return save.keepMine()
+    // Both are edited on, so that one of the two names can be changed.
+    setLabels(together.labels)
+    onTheirs(theirs)
+    save.close()
+    toast({ text: `${problem}: cambia una y guarda`, kind: 'warning' })
+  }
   return (
     <>
       <FormDialog
@@ -128,8 +146,11 @@ export const EditLabels = ({ type, labels: read, onClose }: Props) => {
         <ConflictDialog
           conflicts={[{ savedBy: met.by, fields: differingLabels(met.theirs.labels, met.given.labels) }]}
           busy={save.busy}
-          onTake={onClose}
-          onKeep={save.keepMine}
+          onTake={() => {
+            onTheirs(met.theirs)
+            onClose()
+          }}
+          onKeep={() => keep(met.given, met.theirs)}
           onClose={save.close}
         />
       )}

@@ -16,7 +16,7 @@ const measureOf = (version: number, right: number): TypeTraining['measure'] => (
   fields: [{ key: 'name', labelled: 8, found: 8, right }],
 })
 const trainingOf = (other: Partial<TypeTraining> = {}): TypeTraining => ({
-  ...{ type: 'IC_RUT', activeVersion: 2, versions: [version(2), version(1)], saved: 7 },
+  ...{ type: 'IC_RUT', activeVersion: 2, versions: [version(2), version(1)], saved: 7, hasTests: false },
   ...{ measure: measureOf(2, 7), labels: { labels: [...firstLabels], version: 0 } },
   ...other,
 })
@@ -84,4 +84,11 @@ test('a version is used only after its fields were measured beside those of the 
   await expect.element(fields.getByText('en uso 88 %').first()).toBeVisible()
   expect(api.asked(trainingCalls.activate)).toEqual([])
   await expect.element(screen.getByRole('button', { name: 'Usar la versión 1' })).toBeEnabled()
+})
+
+test('it is said that new labels wait where a test document is not labelled yet', async () => {
+  api.on(trainingCalls.ofType, () => answer(trainingCalls.ofType, trainingOf({ hasTests: true })))
+  const screen = await open()
+  await screen.getByLabelText('De qué tipo').selectOptions('Registro Único Tributario - RUT')
+  await expect.element(screen.getByText(/^Como hay documentos de prueba/)).toBeVisible()
 })

@@ -99,7 +99,7 @@ const Versions = ({ training }: { training: TypeTraining }) => {
       <Note size="body">
         {activeVersion !== newest?.version
           ? 'Las etiquetas que se guarden desde ahora no se usan hasta que elijas la versión más nueva.'
-          : training.measure.on === 'tests'
+          : training.hasTests
             ? 'Como hay documentos de prueba, las etiquetas que se guarden desde ahora esperan a que veas cómo leen y elijas su versión.'
             : 'Las etiquetas que se guarden desde ahora se usan enseguida.'}
       </Note>
@@ -118,7 +118,14 @@ const OfType = ({ training }: { training: TypeTraining }) => {
       </Cluster>
       <Versions training={training} />
       {isEditing && (
-        <EditLabels type={training.type} labels={training.labels} onClose={() => setEditing(false)} />
+        <EditLabels
+          type={training.type}
+          labels={training.labels}
+          onTheirs={(labels) =>
+            void keepAnswer(trainingCalls.ofType, inputOf(training.type), { ...training, labels })
+          }
+          onClose={() => setEditing(false)}
+        />
       )}
     </>
   )

@@ -18,16 +18,18 @@ export const differingLabels = (theirs: readonly TypeLabel[], mine: readonly Typ
   })
 }
 
+/** A label that another user added meanwhile stays: labels never go away. */
+export const overTheirs = ({ labels }: VersionedLabels, theirs: VersionedLabels): VersionedLabels => ({
+  labels: [...labels, ...theirs.labels.filter(({ key }) => !labels.some((label) => label.key === key))],
+  version: theirs.version,
+})
+
 /** Saves the labels of a type over the version that was read. */
 export const useSaveTypeLabels = (type: string, onSaved: () => void) => {
   const toast = useToast()
   return useSave<VersionedLabels, VersionedLabels, VersionedLabels>({
     inline: true,
-    // A label that another user added meanwhile stays: labels never go away.
-    over: ({ labels }, theirs) => ({
-      labels: [...labels, ...theirs.labels.filter(({ key }) => !labels.some((label) => label.key === key))],
-      version: theirs.version,
-    }),
+    over: overTheirs,
     act: (body) => callApi(trainingCalls.saveLabels, { params: { type }, body }),
     onDone: () => {
       toast({ text: 'Las etiquetas del tipo se guardaron' })
