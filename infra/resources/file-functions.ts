@@ -82,7 +82,7 @@ export const fileFunctions = {
     endpoints: Object.values(trainingCalls),
     environment: ['OCR_TRAINING_USERS'],
     access: [trainingAccess],
-    budgetKb: 123,
+    budgetKb: 124,
     memoryMb: 1_024,
     whenItFails: 'Nobody can label documents or switch their training; active training still finds fields.',
   },

@@ -163,7 +163,7 @@ export const staffFunctions = {
     endpoints: Object.values(agreements),
     environment: ['DIRECTORY_URL'],
     access: [agreementsAccess],
-    budgetKb: 118,
+    budgetKb: 120,
     whenItFails: 'Leaders cannot see or change agreements; those in force go on.',
   },
   agreementMover: {

@@ -82,7 +82,7 @@ test('a long PDF has thumbnails, and its pages can be reached by keyboard, numbe
   await thumbnail(1).locator('canvas').waitFor()
   await page.getByText('de 12', { exact: true }).waitFor()
   // Of all pages those in view have a thumbnail.
-  expect(await page.getByRole('button', { name: /^Ir a la página/ }).count()).toBeLessThan(12)
+  await expect.poll(() => page.getByRole('button', { name: /^Ir a la página/ }).count()).toBeLessThan(12)
   await expect.poll(() => preview().evaluate((element) => element === document.activeElement)).toBe(true)
 
   await page.keyboard.press('ArrowRight')
