@@ -23,7 +23,7 @@ export const labelKinds = {
 export type LabelKind = keyof typeof labelKinds
 const kinds = Object.keys(labelKinds) as [LabelKind, ...LabelKind[]]
 
-/** Dates, amounts and numbers have digits, whatever else is printed with them. */
+/** Dates, amounts and numbers have at least one digit. */
 export const fitsKind = (kind: LabelKind, text: string): boolean =>
   (kind !== 'date' && kind !== 'amount' && kind !== 'number') || /\d/.test(text)
 

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The pages of a document, whatever their list is: with their tools, keys and thumbnails. */
+/** The pages of a document with their tools, keys and thumbnails; each viewer gives its own list of pages. */
 export const PagesFrame = ({ of, roomForThumbnails, onGo, canScrollSideways, children }: Props) => {
   const { pages, count, current, scale, zoom, drawn, sizeOf, setZoom, setTurn } = of
   const [root, setRoot] = useState<HTMLElement | null>(null)

@@ -2,32 +2,18 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ocrCalls } from '../../../shared/ocr-calls.ts'
 import { sessions } from '../../../shared/sessions.ts'
 import { trainingLimits } from '../../../shared/training.ts'
-import { type TrainingDocument, type TypeTraining, trainingCalls } from '../../../shared/training-calls.ts'
-import { firstLabels } from '../../../shared/type-labels.ts'
+import { type TrainingDocument, trainingCalls } from '../../../shared/training-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { pageBucket } from '../../../test/support/page-bucket.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { documentOf as ocrDocumentOf, readId } from '../../readings/readings.fixture.ts'
 import { TrainingPage } from './training-page.tsx'
 import { trainingUploads } from './training-uploads.ts'
+import { trainingOf } from './type/type-training.fixture.ts'
 
 const documentOf = (other: Partial<TrainingDocument> = {}): TrainingDocument => ({
   ...{ id: readId, createDate: '2026-11-21T15:00:00.000Z', onBaseType: 'IC_RUT', fileName: 'rut.pdf' },
   ...{ user: 'INEACU01', status: 'SUCCEEDED', pages: 1, labels: 0, mayRemove: true },
-  ...other,
-})
-
-const version = (number: number): TypeTraining['versions'][number] => ({
-  ...{ version: number, document: readId, fileName: `rut-${number}.pdf`, user: 'INEACU01' },
-  ...{ at: '2026-11-21T15:00:00.000Z', labels: 4 },
-})
-const measureOf = (version: number, right: number): TypeTraining['measure'] => ({
-  ...{ version, on: 'others', documents: 2 },
-  fields: [{ key: 'name', labelled: 8, found: 8, right }],
-})
-const trainingOf = (other: Partial<TypeTraining> = {}): TypeTraining => ({
-  ...{ type: 'IC_RUT', activeVersion: 2, versions: [version(2), version(1)], saved: 7, hasTests: false },
-  ...{ measure: measureOf(2, 7), labels: { labels: [...firstLabels], version: 0 } },
   ...other,
 })
 

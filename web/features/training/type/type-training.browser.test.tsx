@@ -1,25 +1,10 @@
 import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
-import { type TypeTraining, trainingCalls } from '../../../../shared/training-calls.ts'
-import { firstLabels } from '../../../../shared/type-labels.ts'
+import { trainingCalls } from '../../../../shared/training-calls.ts'
 import { answer, enter, outdated, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
-import { readId } from '../../../readings/readings.fixture.ts'
+import { measureOf, trainingOf } from './type-training.fixture.ts'
 import { TypeTrainingPanel } from './type-training.tsx'
-
-const version = (number: number): TypeTraining['versions'][number] => ({
-  ...{ version: number, document: readId, fileName: `rut-${number}.pdf`, user: 'INEACU01' },
-  ...{ at: '2026-11-21T15:00:00.000Z', labels: 4 },
-})
-const measureOf = (version: number, right: number): TypeTraining['measure'] => ({
-  ...{ version, on: 'others', documents: 2 },
-  fields: [{ key: 'name', labelled: 8, found: 8, right }],
-})
-const trainingOf = (other: Partial<TypeTraining> = {}): TypeTraining => ({
-  ...{ type: 'IC_RUT', activeVersion: 2, versions: [version(2), version(1)], saved: 7, hasTests: false },
-  ...{ measure: measureOf(2, 7), labels: { labels: [...firstLabels], version: 0 } },
-  ...other,
-})
 
 let api: ReturnType<typeof pageApi>
 beforeEach(async () => {
