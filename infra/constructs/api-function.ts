@@ -61,6 +61,7 @@ export class ApiFunction extends Construct {
       handler: 'index.handler',
       memorySize: definition.memoryMb,
       timeout: Duration.seconds(definition.timeoutSeconds),
+      reservedConcurrentExecutions: definition.reservedInstances,
       environment: Object.fromEntries(definition.environment.map((name) => [name, environment[name]])),
       role,
       logGroup: this.logs,

@@ -138,6 +138,7 @@ export const callFunctions = {
     // The contracts of all document calls are in one module, and a conversion reserves its turn in a transaction.
     budgetKb: 107,
     memoryMb: 3_008,
+    reservedInstances: 100,
     whenItFails: 'TIFF documents show «Sin vista previa»; they can still be sent and decided on.',
   },
   guarantees: {

@@ -126,7 +126,8 @@ export const eventFunctions = {
     budgetKb: 806,
     // One full processor: the file is opened in one thread and supervised from another.
     memoryMb: 1_769,
-    timeoutSeconds: 30,
+    // Longer than its child may take, so that a file which takes too long is refused and not tried again.
+    timeoutSeconds: 55,
     whenItFails: 'An uploaded file stays in «Verificando…» for a minute more, and is then inspected again.',
   },
 } as const satisfies Record<string, FunctionDefinition>

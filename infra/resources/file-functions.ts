@@ -62,6 +62,7 @@ export const fileFunctions = {
     native: ['sharp'],
     budgetKb: 108,
     memoryMb: 3_008,
+    reservedInstances: 50,
     whenItFails: 'Pages of TIFF documents have no picture beside what was read of them.',
   },
   ocrWorker: {

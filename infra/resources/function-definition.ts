@@ -34,6 +34,8 @@ export type ApiFunction = {
   budgetKb: number
   memoryMb: number
   timeoutSeconds: number
+  /** Instances kept for it, which are also its most at the same time: what is heavy takes none of the others'. */
+  reservedInstances?: number
   /** What an error of this function means for a user: the alarm's description. */
   whenItFails: string
 }

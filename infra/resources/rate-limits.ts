@@ -1,9 +1,11 @@
 import { documents } from '../../shared/document-calls.ts'
+import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { sessions } from '../../shared/sessions.ts'
 import { everybodyPerSecond, handOffsInWindow, windowSeconds } from './traffic.ts'
 
 export type RateLimit = {
   by: 'session' | 'address'
+  /** Paths of the contracts. */
   paths?: readonly string[]
   /** Only calls that should identify their session and do not. */
   strangers?: true
@@ -39,6 +41,13 @@ export const rateLimits = {
     paths: [documents.convertTiff.path],
     limit: 240,
     whenItRefuses: 'Somebody asks for previews of TIFFs far more often than a person can look at them.',
+  },
+  /** Two a second without a break: pictures of TIFF pages, and the words of ten pages in each call of a search. */
+  readings: {
+    by: 'session',
+    paths: [ocrCalls.picture, ocrCalls.text].map(({ path }) => path),
+    limit: 600,
+    whenItRefuses: 'Somebody asks for pages of read documents far more often than a person can look at them.',
   },
   enter: {
     by: 'address',

@@ -142,7 +142,12 @@ describe('the rate limits', () => {
     (endpoint) => {
       const { session: counted, ...others } = countedBy({ path: pathOf(endpoint), headers: session })
       expect(counted).toBe(session[sessionHeader])
-      const { credentials: _ofCredentials, previews: _ofPreviews, ...byAddress } = others
+      const {
+        credentials: _ofCredentials,
+        previews: _ofPreviews,
+        readings: _ofReadings,
+        ...byAddress
+      } = others
       expect(byAddress).toEqual(address)
     },
   )

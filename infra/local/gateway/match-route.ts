@@ -11,7 +11,9 @@ export type Match<Target> = {
   targets: ReadonlyMap<string, Target>
 }
 
-const patternOf = (template: string) => new URLPattern({ pathname: template.replaceAll(/\{(\w+)\}/g, ':$1') })
+/** Matches the percent-encoded path of a call whose contract has this path. */
+export const patternOf = (template: string) =>
+  new URLPattern({ pathname: template.replaceAll(/\{(\w+)\}/g, ':$1') })
 
 /** Literal segments come before parameters, from the left, as in API Gateway. */
 const literalFirst = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>

@@ -45,6 +45,13 @@ describe('calls of one address', () => {
     expect(allowedOfTen(check, { session: 'one' })).toBe(3)
   })
 
+  it('are limited by the paths of a limit, whatever their parameters are', () => {
+    const check = rateLimiter({ readings: { ...rateLimits.readings, limit: 4 } })
+    expect(allowedOfTen(check, { path: '/ocr/one/picture/1', session: 'one' })).toBe(4)
+    expect(allowedOfTen(check, { path: '/ocr/two/text', session: 'one' })).toBe(0)
+    expect(allowedOfTen(check, { path: '/ocr/two/pages/1', session: 'one' })).toBe(10)
+  })
+
   it('are allowed again after five minutes', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const check = rateLimiter(limits)
