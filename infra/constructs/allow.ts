@@ -1,5 +1,5 @@
 import { Stack } from 'aws-cdk-lib'
-import { PolicyStatement, type PolicyStatementProps } from 'aws-cdk-lib/aws-iam'
+import { PolicyStatement, type PolicyStatementProps, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { IConstruct } from 'constructs'
 
@@ -29,3 +29,7 @@ export const keyUse = (
 export const ownAccount = (scope: IConstruct) => ({
   StringEquals: { 'aws:SourceAccount': Stack.of(scope).account },
 })
+
+/** A service of AWS that assumes a role for resources of this account, and of no other. */
+export const ownService = (scope: IConstruct, name: string): ServicePrincipal =>
+  new ServicePrincipal(`${name}.amazonaws.com`, { conditions: ownAccount(scope) })

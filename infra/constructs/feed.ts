@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib'
-import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { PolicyDocument, Role } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { CfnSchedule, ContextAttribute } from 'aws-cdk-lib/aws-scheduler'
@@ -8,7 +8,7 @@ import { type ApiFunction as Definition, streamLimits } from '../resources/funct
 import { type Queue, type QueueName, queues } from '../resources/queues.ts'
 import { type Schedule, scheduledMessage, scheduleZone, timeFields } from '../resources/schedules.ts'
 import type { TableName } from '../resources/tables.ts'
-import { allow, keyUse, ownAccount } from './allow.ts'
+import { allow, keyUse, ownService } from './allow.ts'
 import type { ApiFunction } from './api-function.ts'
 import type { MessageQueue } from './message-queue.ts'
 
@@ -73,7 +73,7 @@ export class DailySchedule extends Construct {
     const { queue, does } = definition
     const [target, failures] = [queues[queue].queueArn, queues.scheduleFailures.queueArn]
     const role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', { conditions: ownAccount(this) }),
+      assumedBy: ownService(this, 'scheduler'),
       inlinePolicies: {
         Queue: new PolicyDocument({
           statements: [

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { CfnJob, CfnSecurityConfiguration } from 'aws-cdk-lib/aws-glue'
-import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { ManagedPolicy, Role } from 'aws-cdk-lib/aws-iam'
 import { Asset } from 'aws-cdk-lib/aws-s3-assets'
 import { Construct } from 'constructs'
 import { jobName } from '../../services/large-files/stored-run.ts'
 import { type LargeFileTypeId, largeFileTypeIds, largeFileTypeOf } from '../../shared/large-files.ts'
 import { fileJobSettings, fileJobsPrefix, jobArguments } from '../resources/file-job-settings.ts'
+import { ownService } from './allow.ts'
 import {
   commonStatements,
   type JobResources,
@@ -29,7 +30,7 @@ const addFileJob = (scope: Construct, type: LargeFileTypeId, shared: Shared) => 
   const { network, bucket, claims, script, library, security, common } = shared
   const { glueVersion, workerType, workers, timeoutMinutes, maxConcurrentRuns } = fileJobSettings
   const ofType = new Construct(scope, type)
-  const assumedBy = new ServicePrincipal('glue.amazonaws.com')
+  const assumedBy = ownService(ofType, 'glue')
   const role = new Role(ofType, 'Role', { assumedBy, managedPolicies: [common] })
   for (const statement of jobStatements(type, shared)) role.addToPolicy(statement)
   const job = new CfnJob(ofType, 'Job', {

@@ -1,8 +1,9 @@
 import { Stack } from 'aws-cdk-lib'
 import * as ec2 from 'aws-cdk-lib/aws-ec2'
 import { CfnConnection } from 'aws-cdk-lib/aws-glue'
-import { AnyPrincipal, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { AnyPrincipal, PolicyDocument, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
+import { ownService } from './allow.ts'
 import { logGroup } from './log-group.ts'
 
 const addresses = '10.117.0.0/24'
@@ -95,9 +96,7 @@ export class JobsNetwork extends Construct {
 
   #logRefused(vpc: ec2.CfnVPC): void {
     const group = logGroup(this, 'Refused')
-    const role = new Role(this, 'RefusedRole', {
-      assumedBy: new ServicePrincipal('vpc-flow-logs.amazonaws.com'),
-    })
+    const role = new Role(this, 'RefusedRole', { assumedBy: ownService(this, 'vpc-flow-logs') })
     group.grantWrite(role)
     new ec2.CfnFlowLog(this, 'RefusedLog', {
       resourceId: vpc.ref,

@@ -7,7 +7,7 @@ import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { BucketName } from '../resources/buckets.ts'
 import { type Queue as Definition, maxReceivesOf } from '../resources/queues.ts'
-import { allow, keyUse, ownAccount } from './allow.ts'
+import { allow, keyUse, ownAccount, ownService } from './allow.ts'
 
 type Props = { definition: Definition; key: Key }
 
@@ -113,7 +113,7 @@ export class ReadingsTopic extends Construct {
     })
     this.teller = new Role(this, 'Teller', {
       description: 'Lets Textract tell that a document was read, and nothing else',
-      assumedBy: new ServicePrincipal('textract.amazonaws.com', { conditions: ownAccount(this) }),
+      assumedBy: ownService(this, 'textract'),
     })
     this.teller.addToPolicy(allow('sns', ['Publish'], [topic.topicArn]))
     this.teller.addToPolicy(keyUse(key, 'sns', 'Decrypt', 'GenerateDataKey'))

@@ -9,7 +9,7 @@ import { lockFolder } from './folder-lock.ts'
 const markerFile = 'back-office.json'
 const lockFile = 'lock'
 /** Increased when this version can no longer read existing data. */
-const format = 1
+const format = 2
 
 /** The files of a completed start; the data is useless if one is missing. */
 const parts = ['keys.json', 'aws/dynamodb', 'aws/s3']

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
-import { ArnPrincipal, PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { ArnPrincipal, PolicyDocument, Role } from 'aws-cdk-lib/aws-iam'
 import { Asset } from 'aws-cdk-lib/aws-s3-assets'
 import type { Construct } from 'constructs'
 import type { Variable } from '../../services/environment.ts'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { ocrPrefixes } from '../../services/readings/object-keys.ts'
 import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
-import { allow, keyUse } from '../constructs/allow.ts'
+import { allow, keyUse, ownService } from '../constructs/allow.ts'
 import { ApiFunction } from '../constructs/api-function.ts'
 import { DailySchedule, feed } from '../constructs/feed.ts'
 import { FileJobEvents } from '../constructs/file-job-events.ts'
@@ -34,7 +34,7 @@ export class FunctionsStack extends Stack {
     super(scope, id, props)
     const roles = byName(
       functions,
-      (name) => new Role(this, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') }),
+      (name) => new Role(this, `${name}Role`, { assumedBy: ownService(this, 'lambda') }),
     )
     const frontRoles = makeFrontRoles(this, roles.uploadCredentials, data)
     const environment: Record<Variable, string> = {

@@ -1,7 +1,21 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
 import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+
+/** Set when a function is bundled. */
+declare const BUNDLE_ID: string | undefined
+
+/** The folder of a bundle; without one, that of the repository. */
+const ownFiles = (): string =>
+  realpathSync(fileURLToPath(new URL(typeof BUNDLE_ID === 'string' ? '.' : '../..', import.meta.url)))
+
+/**
+ * Flags of Node for code that opens files of people. It reads its own modules and no other file (the environment of the
+ * parent, with its credentials, is one: /proc), writes none, and starts neither processes, threads nor compiled modules.
+ */
+export const confined = (): string[] => ['--permission', `--allow-fs-read=${ownFiles()}`]
 
 /** Work on files from people in a process of its own: an allocation far beyond a thread's memory ends all of V8. */
 
@@ -13,7 +27,8 @@ export const startChild = (moduleUrl: string, name: string, flags: readonly stri
   fork(fileURLToPath(moduleUrl), [name], {
     // It needs only the path of the libraries of Lambda's Node.
     env: { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH },
-    ...{ execArgv: [...flags], serialization: 'advanced' },
+    // Its threads have their own flags, or watch it (`endAfter`).
+    ...{ execArgv: [...confined(), '--allow-worker', ...flags], serialization: 'advanced' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 
@@ -51,6 +66,8 @@ setInterval(() => {
 /** Called in a child: kills the child once it has used this much processor time since its start. */
 export const endAfter = (milliseconds: number): void => {
   new Worker(watch, { eval: true, workerData: milliseconds, env: {}, execArgv: [] }).unref()
+  // From here on the child starts no other thread, which would not be confined. Early versions of Node 24 lack this.
+  ;(process as { permission?: { drop?: (scope: string) => void } }).permission?.drop?.('worker')
 }
 
 /** In the child of this name: runs `work` on each task and sends the answer. Elsewhere it does nothing. */

@@ -2,7 +2,7 @@ import { ocrPrefixes } from '../readings/object-keys.ts'
 
 export const documentReadingsAccess = {
   items: {
-    ...{ case: ['GetItem'], user: ['GetItem'] },
+    ...{ case: ['GetItem'], draft: ['GetItem'], seenDocuments: ['GetItem'] },
     readDocument: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
   },
   indexes: ['by-list'],

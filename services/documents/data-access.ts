@@ -7,7 +7,7 @@ export const readOrderDocuments = {
 } as const
 
 export const documentsAccess = {
-  items: { case: ['UpdateItem'], user: ['GetItem', 'UpdateItem'] },
+  items: { case: ['UpdateItem'], draft: ['GetItem', 'UpdateItem'], seenDocuments: ['UpdateItem'] },
   documents: { [documentPrefixes.drafts]: ['GetObject', 'DeleteObject'] },
   // The browser uploads with the rights of the function that signed the post.
   quarantine: { [documentPrefixes.drafts]: ['PutObject', 'DeleteObject'] },

@@ -11,7 +11,7 @@ import { pageOfItems } from '../table/page-of-items.ts'
 import { put, transact, type Write } from '../table/transact.ts'
 
 export const draftItemKey = (user: string, controlNumber: string) => ({
-  pk: `${partitions.user}${user}`,
+  pk: `${partitions.draft}${user}`,
   sk: `${draftPrefix}${controlNumber}`,
 })
 

@@ -123,7 +123,7 @@ describe('the documents that an analyst has seen', () => {
     const { form, ids } = await sentOrder()
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     untap = tapDynamo(({ input }, send) => {
-      if (String(input.Key?.sk).startsWith('SEEN#')) throw new Error('no room')
+      if (String(input.Key?.pk).startsWith('SEEN#')) throw new Error('no room')
       return send()
     })
     expect(await see(analyst, ids[0])).toMatchObject({ status: 200 })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { confined } from '../child-process/child.ts'
 import { refuse } from '../documents/file-rules.ts'
 import { inspectionBudget, longestInspection } from './budgets.ts'
 import { type CheckOutcome, checkedIn, checkFile, outcomeOf } from './check-file.ts'
@@ -27,10 +28,8 @@ if (parentPort && workerData === threadName) {
 const startThread = async (): Promise<Worker> => {
   const thread = new Worker(new URL(import.meta.url), {
     workerData: threadName,
-    // A thread is no security boundary: its code can read the process's environment and credentials (/proc). The
-    // protection is the inspector's role, which is as narrow as possible; this only hides them from ordinary access.
     env: {},
-    execArgv: [],
+    execArgv: confined(),
     // V8 lets the young generation grow freely; with a cap, the heap grows by what a file needs.
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1_024 },
   })

@@ -3,7 +3,7 @@ import { documentPrefixes } from '../documents/keys.ts'
 export const ordersAccess = {
   items: {
     case: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
-    user: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    draft: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     counter: ['UpdateItem'],
     configuration: ['GetItem'],
   },

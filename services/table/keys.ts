@@ -12,8 +12,12 @@ export const draftPrefix = 'DRAFT#'
 export const partitions = {
   /** A case, its history, its documents and its mails. */
   case: 'C#',
-  /** A user's own: drafts, the open case, the paused ones, the documents they saw and their agreements. */
+  /** A user's own: the open case, the paused ones and their agreements. */
   user: 'U#',
+  /** The documents that a user has seen, of an order's attempt. */
+  seenDocuments: 'SEEN#',
+  /** A user's drafts, apart from the rest of theirs: what opens files that are not inspected yet writes here. */
+  draft: 'DRAFTS#',
   agreements: 'AGREEMENTS',
   /** The records of a user's day of work, and what they come to by user and month, and by process and day. */
   productivity: 'P#',
@@ -107,9 +111,8 @@ export const keys = {
   mail: (number: string, attempt: number) => keyIn('case', number, `${outboxPrefix}${attempt}`),
   open: (user: string) => keyIn('user', user, 'OPEN'),
   paused: (user: string, number: string) => keyIn('user', user, `PAUSED#${number}`),
-  /** The documents of an order's attempt that an analyst has seen. */
   seenDocuments: (user: string, number: string, attempt: number) =>
-    keyIn('user', user, `SEEN#${number}#${attempt}`),
+    keyIn('seenDocuments', user, `${number}#${attempt}`),
   claim: (user: string, actionId: string) => keyIn('user', `${user}#CLAIMS`, actionId),
   /** The agreements assigned to a handler, and all that have handlers (decision 74). */
   agreementsOf: (user: string) => keyIn('user', user, 'AGREEMENTS'),

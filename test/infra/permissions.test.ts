@@ -144,10 +144,18 @@ describe('roles', () => {
     ])
   })
 
-  it('let the inspector use the items of users, which include drafts, and no cases', () => {
+  it('let the inspector use drafts, and neither cases nor the locks of users', () => {
     const lines = grantedTo(synthesised, 'inspector').filter((line) => line.startsWith('dynamodb:'))
-    expect(lines).toEqual(['dynamodb:GetItem cases user', 'dynamodb:UpdateItem cases user'])
+    expect(lines).toEqual(['dynamodb:GetItem cases draft', 'dynamodb:UpdateItem cases draft'])
   })
+
+  it.each(['inspector', 'previews', 'ocrPictures', 'rosterReader', 'ocrWorker'] as const)(
+    'let %s, which opens files of people, write no lock',
+    (name) => {
+      const writes = grantedTo(synthesised, name).filter((line) => /:(Put|Update|Delete)Item/.test(line))
+      expect(writes.filter((line) => /cases (user|case|recordsLock)$/.test(line))).toEqual([])
+    },
+  )
 
   it('let a function write only its own log', () => {
     for (const name of Object.keys(functions)) {

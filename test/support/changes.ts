@@ -50,7 +50,7 @@ const changeOf = (pk: string, sk: string): DynamoDBRecord => ({
 })
 export const mailOf = (number: string): DynamoDBRecord => changeOf(`C#${number}`, 'MAIL#1')
 /** A draft without files to sweep. */
-export const badDraft = (): DynamoDBRecord => changeOf('U#ANA', 'DRAFT#9')
+export const badDraft = (): DynamoDBRecord => changeOf('DRAFTS#ANA', 'DRAFT#9')
 
 /** The changes as a batch of the stream, numbered from 1. */
 export const batch = (records: readonly DynamoDBRecord[]): DynamoDBStreamEvent => ({
