@@ -150,7 +150,10 @@ describe("a leader's list", () => {
     ;(await next()).give({ items: [row('1'), row('2')] })
     await eventually(() => expect(lists.stateOf(query).reading).toBe(false))
     lists.keep(row('2', { priorityFlag: 'Alta' }))
-    expect(lists.stateOf(query).rows[1]?.priorityFlag).toBe('Alta')
+    expect(lists.stateOf(query)).toMatchObject({ reordered: true, rows: [{}, { priorityFlag: 'Alta' }] })
+    lists.refresh(query)
+    ;(await next()).give({ items: [row('2', { priorityFlag: 'Alta' }), row('1')] })
+    await eventually(() => expect(lists.stateOf(query)).toMatchObject({ reading: false, reordered: false }))
     lists.keep(row('1', { reqStatus: 'OPEN' }))
     expect(numbers(lists.stateOf(query).rows)).toEqual(['2'])
     const calls = heard.mock.calls.length

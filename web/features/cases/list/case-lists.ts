@@ -28,6 +28,8 @@ export type ListState = Followed & {
   reading: boolean
   /** Cases received so far of a reading under way. */
   arrived: number
+  /** The user changed priorities since: the rows stand as they were read, not as they are assigned now. */
+  reordered?: boolean
   /** When the shown rows were read. */
   at?: Date
   error?: unknown
@@ -151,6 +153,7 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
       setState(entry, {
         ...follow({ ...before, rows }, entry.query, { changed: entry.meanwhile, now: now() }),
         ...{ ...shown(), more: cursor !== undefined, reading: false, at: now() },
+        reordered: plan.cursor !== undefined && entry.state.reordered === true,
       })
     } catch (error) {
       if (!reading.signal.aborted) setState(entry, { reading: false, error })
@@ -205,12 +208,14 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
     /** Updates a case in every cached list, as an answer returned it. */
     keep: (row: CaseRow): void => {
       for (const entry of lists.values()) {
-        if (!entry.state.rows.some(({ requestNumber }) => requestNumber === row.requestNumber)) continue
+        const before = entry.state.rows.find(({ requestNumber }) => requestNumber === row.requestNumber)
+        if (!before) continue
+        const reordered = entry.state.reordered === true || before.priorityFlag !== row.priorityFlag
         const rows = entry.state.rows.flatMap((old) => {
           if (old.requestNumber !== row.requestNumber) return [old]
           return isStillIn(entry.query, row) ? [row] : []
         })
-        setState(entry, { ...forget(entry.state, row.requestNumber), rows })
+        setState(entry, { ...forget(entry.state, row.requestNumber), rows, reordered })
       }
     },
     /** Others changed these cases: the shown lists say so, and no row moves. */

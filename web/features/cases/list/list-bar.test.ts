@@ -15,6 +15,9 @@ it('says how much of a list is loaded and what it shows', () => {
   expect(listInfo('PENDING', { ...read, total: 23_456 })).toBe(
     'Los primeros 2 de 23.456, en el orden en que se asignan',
   )
+  expect(listInfo('PENDING', { ...read, total: 2, reordered: true })).toBe(
+    'En el orden de antes de tus cambios',
+  )
   expect(listInfo('APPROVED', { ...read, total: 2 })).toBe('')
   expect(listInfo('APPROVED', { ...read, more: true, total: 41_233 })).toBe(
     'Los 2 más recientes de 41.233; la búsqueda y el orden son solo de estos',

@@ -50,7 +50,7 @@ const searchInfo = ({ rows, reading, more, searched = 0, total }: Shown): string
 
 /** The progress of the reading, or how much of the whole a list shows. */
 export const listInfo = (tab: Tab, state: Shown): string => {
-  const { rows, reading, arrived, total = 0, more } = state
+  const { rows, reading, arrived, total = 0, more, reordered } = state
   if (state.searched !== undefined) return searchInfo(state)
   if (reading) return arrived > 0 ? `Cargando… ${counted(arrived)} casos` : 'Cargando…'
   if (placeOf[tab] !== 'queue') {
@@ -58,9 +58,10 @@ export const listInfo = (tab: Tab, state: Shown): string => {
     const of = total > rows.length ? ` de ${counted(total)}` : ''
     return `Los ${counted(rows.length)} más recientes${of}; la búsqueda y el orden son solo de estos`
   }
+  const order = reordered ? 'en el orden de antes de tus cambios' : 'en el orden en que se asignan'
   return total > rows.length
-    ? `Los primeros ${counted(rows.length)} de ${counted(total)}, en el orden en que se asignan`
-    : 'En el orden en que se asignan'
+    ? `Los primeros ${counted(rows.length)} de ${counted(total)}, ${order}`
+    : `${order.charAt(0).toUpperCase()}${order.slice(1)}`
 }
 
 /** How many cases are read of how many, while a number is known. */
