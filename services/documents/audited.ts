@@ -12,7 +12,7 @@ const handedOut: Audited = { ...aDocument, handsOut: true }
 export const documentsAudited = {
   uploadSlot: aDocument,
   index: aDocument,
-  remove: { ...aDocument, ids: ['id', 'key'] },
+  remove: { object: 'document', ids: ['id', 'key'] },
   list: aDocument,
   ofOrder: aDocument,
   byRequest: aDocument,

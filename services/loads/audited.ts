@@ -1,10 +1,8 @@
 import type { loads } from '../../shared/loads.ts'
 import type { AuditedCalls } from '../http/audited.ts'
 
-const ids = ['uploadId', 'id']
-
 export const loadsAudited = {
-  sendPart: { object: 'case', ids },
-  loadChecked: { object: 'case', ids },
-  refused: { object: 'export', ids, handsOut: true },
+  sendPart: { object: 'case', ids: ['uploadId'] },
+  loadChecked: { object: 'case', ids: ['uploadId', 'id'] },
+  refused: { object: 'export', ids: ['id'], handsOut: true },
 } satisfies AuditedCalls<typeof loads>
