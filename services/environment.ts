@@ -28,6 +28,9 @@ export const variables = {
   OCR_TELLER_ROLE_ARN: arn,
   /** Whether the reader finds signatures: Textract does, the one of one machine does not. */
   SIGNATURES_READ: once(() => z.enum(['yes', 'no'])),
+  /** Entries of the audit trail, and where their files are kept. */
+  AUDIT_QUEUE: address,
+  AUDIT_BUCKET: name,
   /** Where files wait for their inspection, and the queue of inspections. */
   QUARANTINE_BUCKET: name,
   INSPECTIONS_QUEUE: address,

@@ -16,6 +16,11 @@ export const refusals = {
     400,
     'El texto tiene un carácter dañado que no se puede guardar: bórralo y escríbelo de nuevo',
   ),
+  /** The audit trail could not take who reads it (docs/decisions.md). */
+  auditUnavailable: refusal(
+    503,
+    'No pudimos registrar esta consulta y por eso no se puede mostrar, intenta de nuevo en unos minutos',
+  ),
   /** Its credentials came before, and it is one that they are good for once. */
   usedBefore: refusal(409, 'Esta solicitud ya se recibió, intenta de nuevo'),
   /** An outdated version. `present` is the stored value, `details` have its author (`by`) and instant (`at`). */

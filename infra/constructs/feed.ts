@@ -17,10 +17,15 @@ type Sources = {
   queues: Readonly<Record<QueueName, MessageQueue>>
 }
 
-/** One message per batch, and at most the queue's own number of batches at the same time. */
+/** One message per batch unless the queue says more, and at most its number of batches at the same time. */
 const ofQueue = (name: QueueName, sources: Sources) => {
-  const { concurrency }: Queue = queues[name]
-  return { eventSourceArn: sources.queues[name].queueArn, batchSize: 1, maxConcurrency: concurrency }
+  const { concurrency, batch }: Queue = queues[name]
+  return {
+    eventSourceArn: sources.queues[name].queueArn,
+    batchSize: batch?.size ?? 1,
+    ...(batch && { maxBatchingWindow: Duration.seconds(batch.windowSeconds) }),
+    maxConcurrency: concurrency,
+  }
 }
 
 // Lambda retries a batch from the change that the function names, for hours, then leaves the stream's position in the

@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
-import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
@@ -39,6 +39,34 @@ type Props = {
   logs: s3.Bucket
   logName: string
   pageOrigin: string
+  lock: Lock
+}
+
+/** For how long nothing in a locked bucket can be deleted, and whether the account may lift that. */
+export type Lock = { mode: 'governance' | 'compliance'; years: number }
+const daysOf = ({ years }: Lock): number => years * 365 + Math.ceil(years / 4)
+
+/** When the last lock of an object has ended, it goes. S3's own deletions ask no policy. */
+const lifecycleOfLocked = (lock: Lock): s3.LifecycleRule => ({
+  id: 'Expire after the lock',
+  expiration: Duration.days(daysOf(lock) + 1),
+  noncurrentVersionExpiration: Duration.days(1),
+})
+
+/** Beside the lock, which keeps versions: nobody deletes, lifts a lock, or puts a version over a present one. */
+const onlyAdding = (bucket: s3.Bucket): void => {
+  const deny = (actions: readonly string[], conditions = {}) =>
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: actions.map((action) => `s3:${action}`),
+        resources: [bucket.arnForObjects('*')],
+        conditions,
+      }),
+    )
+  deny(['DeleteObject', 'DeleteObjectVersion', 'BypassGovernanceRetention', 'PutObjectRetention'])
+  deny(['PutObject'], { Null: { 's3:if-none-match': 'true' } })
 }
 
 /** Rules for prefixes that expire whole, and for those whose deleted versions go later. */
@@ -66,26 +94,32 @@ const lifecycleOf = ({
 
 /** A bucket of `resources/`. Browsers may use it only from the page's origin. */
 export class FilesBucket extends s3.Bucket {
-  constructor(scope: Construct, id: string, { definition, key, logs, logName, pageOrigin }: Props) {
+  constructor(scope: Construct, id: string, { definition, key, logs, logName, pageOrigin, lock }: Props) {
+    const { locked = false, pageMay } = definition
+    const retained = Duration.days(daysOf(lock))
     super(scope, id, {
       ...privateBucket,
       encryption: s3.BucketEncryption.KMS,
       encryptionKey: key,
       bucketKeyEnabled: true,
       versioned: definition.versioned,
-      lifecycleRules: lifecycleOf(definition),
+      lifecycleRules: locked ? [lifecycleOfLocked(lock)] : lifecycleOf(definition),
+      ...(locked && { objectLockDefaultRetention: s3.ObjectLockRetention[lock.mode](retained) }),
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: `${logName}/`,
-      cors: [
-        {
-          allowedOrigins: [pageOrigin],
-          allowedMethods: definition.pageMay.map((method) => s3.HttpMethods[method]),
-          allowedHeaders: ['*'],
-          // The page needs the tag of each part to complete a multipart upload.
-          exposedHeaders: ['ETag'],
-          maxAge: 3_600,
-        },
-      ],
+      ...(pageMay.length > 0 && {
+        cors: [
+          {
+            allowedOrigins: [pageOrigin],
+            allowedMethods: pageMay.map((method) => s3.HttpMethods[method]),
+            allowedHeaders: ['*'],
+            // The page needs the tag of each part to complete a multipart upload.
+            exposedHeaders: ['ETag'],
+            maxAge: 3_600,
+          },
+        ],
+      }),
     })
+    if (locked) onlyAdding(this)
   }
 }

@@ -3,7 +3,8 @@ import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import type { FunctionName } from '../resources/functions.ts'
+import type { ApiFunction as Definition } from '../resources/function-definition.ts'
+import { functions as definitions, type FunctionName } from '../resources/functions.ts'
 import type { TableName, tables } from '../resources/tables.ts'
 import type { ApiFunction } from './api-function.ts'
 
@@ -34,6 +35,9 @@ const linesOf = (
     metricName,
   }).metric(sum)
 
+const sendsEntries = ({ access }: Definition): boolean =>
+  access.queues?.audit?.includes('SendMessage') ?? false
+
 const ofDayFiles = (scope: Construct, fileWorker: ApiFunction): Watched => ({
   id: 'DayFilesMissing',
   metric: linesOf(scope, 'DayFilesMissingLines', fileWorker, 'DayFilesMissing', 'DAY_FILE_MISSING'),
@@ -54,10 +58,29 @@ const ofUnreadItems = (scope: Construct, functions: readonly [string, ApiFunctio
         'Users see a list without an item that cannot be read; the log of the function names its kind and the code that failed.',
     }))
 
+/** Of the functions whose calls the audit trail has. */
+const ofAudit = (scope: Construct, functions: readonly [FunctionName, ApiFunction][]): Watched[] =>
+  functions
+    .filter(([name]) => sendsEntries(definitions[name]))
+    .map(([name, deployed]) =>
+      linesOf(scope, `${name}AuditLines`, deployed, 'AuditNotWritten', 'AUDIT_NOT_WRITTEN'),
+    )
+    .slice(0, 1)
+    .map((metric) => ({
+      id: 'AuditNotWritten',
+      metric,
+      sentence:
+        'Documents are refused with «No pudimos registrar esta consulta», and other calls are missing in the audit trail: the log of the function names each with its user.',
+    }))
+
 export const logAlarms = (
   scope: Construct,
   functions: Readonly<Record<FunctionName, ApiFunction>>,
-): Watched[] => [ofDayFiles(scope, functions.fileWorker), ...ofUnreadItems(scope, Object.entries(functions))]
+): Watched[] => [
+  ofDayFiles(scope, functions.fileWorker),
+  ...ofUnreadItems(scope, Object.entries(functions)),
+  ...ofAudit(scope, Object.entries(functions) as [FunctionName, ApiFunction][]),
+]
 
 /** What users cannot do while a table refuses reads or writes. */
 const tableEffects: Record<TableName, string> = {

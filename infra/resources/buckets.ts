@@ -19,6 +19,8 @@ export type Bucket = {
   expireAfterDays: Readonly<Record<string, number>>
   /** Days that a deleted or replaced version is kept, for prefixes that do not expire. */
   forgetDeletedAfterDays: Readonly<Record<string, number>>
+  /** What is written can be neither deleted nor replaced for as long as the deployment says (`auditKeptYears`). */
+  locked?: true
 }
 
 const largeFilesKept = Object.fromEntries(
@@ -84,6 +86,15 @@ export const buckets = {
       [ocrPrefixes.pictures]: 1,
     },
     forgetDeletedAfterDays: {},
+  },
+  /** The audit trail, which only grows. */
+  audit: {
+    pageMay: [],
+    // Locks are of versions.
+    versioned: true,
+    expireAfterDays: {},
+    forgetDeletedAfterDays: {},
+    locked: true,
   },
 } as const satisfies Record<string, Bucket>
 

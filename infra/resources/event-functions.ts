@@ -1,4 +1,5 @@
 import { archiverAccess } from '../../services/archive/data-access.ts'
+import { auditWriterAccess } from '../../services/audit-entries/data-access.ts'
 import { relayAccess, totalsAccess } from '../../services/changes/data-access.ts'
 import { dailyDataWriterAccess } from '../../services/daily-data/data-access.ts'
 import { readOrderDocuments, sweeperAccess } from '../../services/documents/data-access.ts'
@@ -117,6 +118,15 @@ export const eventFunctions = {
     budgetKb: 59,
     timeoutSeconds: 60,
     whenItFails: 'Files of drafts that ended are deleted late.',
+  },
+  auditWriter: {
+    entry: 'services/audit-entries/writer.ts',
+    takes: 'audit',
+    access: [auditWriterAccess],
+    budgetKb: 40,
+    timeoutSeconds: 60,
+    whenItFails:
+      'The audit trail has who read and changed what minutes late; the entries wait in their queue.',
   },
   inspector: {
     entry: 'services/inspection/inspector.ts',

@@ -1,5 +1,6 @@
 import type { Variable } from '../../services/environment.ts'
 import { type Access, accessOfTable, merged } from './access.ts'
+import { auditedCalls, callName } from './audited-calls.ts'
 import { type BucketName, buckets } from './buckets.ts'
 import { callFunctions } from './call-functions.ts'
 import { eventFunctions } from './event-functions.ts'
@@ -11,6 +12,8 @@ import { type TableName, tables } from './tables.ts'
 
 /** What every function that answers calls needs to authenticate the caller. */
 const session: Access = { items: { session: ['GetItem'] }, requestKeys: true }
+/** What those of them need whose calls the audit trail has. */
+const audit: Access = { queues: { audit: ['SendMessage'] } }
 const usualMemoryMb = 512
 /** As long as API Gateway waits for an answer. */
 const usualTimeoutSeconds = 29
@@ -41,6 +44,7 @@ const completeDefinition = (name: string, definition: FunctionDefinition): ApiFu
   const called = endpoints.length > 0
   const access = merged(
     called ? session : {},
+    endpoints.some((endpoint) => auditedCalls.has(callName(endpoint))) ? audit : {},
     takes ? { queues: { [takes]: [...taking, 'ChangeMessageVisibility'] } } : {},
     follows
       ? { streams: { [follows.table]: following }, queues: { [follows.onFailure]: ['SendMessage'] } }

@@ -10,6 +10,8 @@ export type Queue = {
   jobs?: true
   /** Longer than the function's timeout, so that no other invocation starts in the meantime. */
   visibilitySeconds: number
+  /** Messages that the function gets together: this many, or those of this time. Without it one at a time. */
+  batch?: { size: number; windowSeconds: number }
   /** Messages that are processed at the same time. Without it the queue has no consumer: it keeps failed messages. */
   concurrency?: number
   /** What a message in the dead-letter queue, or one that waits long, means for a user: the alarms' description. */
@@ -116,6 +118,14 @@ export const queues = {
     concurrency: 10,
     whenItFails:
       'Documents stay in «Procesando» until they fail for their time; they are looked at again every five minutes.',
+  },
+  /** Entries of the audit trail; `auditWriter` consumes them. Six times its time and the window, as Lambda advises. */
+  audit: {
+    visibilitySeconds: 420,
+    batch: { size: 1_000, windowSeconds: 60 },
+    concurrency: 2,
+    whenItFails:
+      'The audit trail does not have yet who read and changed what; the entries are kept in their queue for fourteen days.',
   },
   /** Changes that `relay` could not forward, and stream positions that it did not reach in time. */
   relayFailures: {

@@ -36,7 +36,7 @@ export const staffFunctions = {
     entry: 'services/seats/index.ts',
     endpoints: Object.values(seatCalls),
     access: [seatsAccess],
-    budgetKb: 113,
+    budgetKb: 114,
     timeoutSeconds: 15,
     whenItFails: 'Staff administrators cannot see or change the roster; who sits where stays as it is.',
   },
@@ -50,7 +50,7 @@ export const staffFunctions = {
   dailyData: {
     endpoints: Object.values(dailyData),
     access: [dailyDataAccess],
-    budgetKb: 84,
+    budgetKb: 85,
     timeoutSeconds: 10,
     whenItFails: 'Root administrators cannot download the daily data; the files themselves are there.',
   },
@@ -99,14 +99,14 @@ export const staffFunctions = {
   kardex: {
     endpoints: Object.values(kardex),
     access: [readSeats, kardexAccess],
-    budgetKb: 114,
+    budgetKb: 115,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can see or declare the demand of a day; what was declared is kept.',
   },
   groups: {
     endpoints: Object.values(groups),
     access: [readSeat, groupsAccess],
-    budgetKb: 96,
+    budgetKb: 97,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot see or change their groups, nor register news for them; the groups stay.',
   },
@@ -114,7 +114,7 @@ export const staffFunctions = {
     endpoints: Object.values(news),
     access: [readTeam, readNews, lockRecords, newsAccess],
     // Contains the types of news, the holidays and the schemas of cards and seats.
-    budgetKb: 122,
+    budgetKb: 123,
     timeoutSeconds: 15,
     whenItFails:
       'Leaders cannot see or change the news of their team; the days of its people show those that are there.',
@@ -147,7 +147,7 @@ export const staffFunctions = {
   views: {
     endpoints: Object.values(views),
     access: [viewsAccess],
-    budgetKb: 90,
+    budgetKb: 92,
     timeoutSeconds: 10,
     whenItFails:
       'Leaders cannot open, save or change saved views of their list; the list itself and its filters work.',
@@ -155,7 +155,7 @@ export const staffFunctions = {
   away: {
     endpoints: Object.values(away),
     access: [awayAccess],
-    budgetKb: 113,
+    budgetKb: 115,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot see on their home what happened while they were away; all else on it works.',
   },
@@ -163,7 +163,7 @@ export const staffFunctions = {
     endpoints: Object.values(agreements),
     environment: ['DIRECTORY_URL'],
     access: [agreementsAccess],
-    budgetKb: 120,
+    budgetKb: 121,
     whenItFails: 'Leaders cannot see or change agreements; those in force go on.',
   },
   agreementMover: {

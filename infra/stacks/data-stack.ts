@@ -16,6 +16,10 @@ import type { Settings } from './settings.ts'
 
 type Props = StackProps & { settings: Settings }
 
+/** Some buckets have the name of a table or of a queue. */
+const bucketId = (name: BucketName): string =>
+  `${capitalised(name)}${name in tables || name in queues ? 'Files' : ''}`
+
 /** Everything that holds data. It is retained when the stack is deleted, but not when its first creation fails. */
 export class DataStack extends Stack {
   readonly key: Key
@@ -35,7 +39,8 @@ export class DataStack extends Stack {
     })
     letLogsUse(key)
     this.key = key
-    const { pageOrigin, protectTables: protect } = settings
+    const { pageOrigin, protectTables: protect, auditLock, auditKeptYears } = settings
+    const lock = { mode: auditLock, years: auditKeptYears }
     this.tables = byName(tables, (name) =>
       dataTable(this, capitalised(name), { definition: tables[name], key, protect }),
     )
@@ -44,8 +49,8 @@ export class DataStack extends Stack {
     this.buckets = byName(
       buckets,
       (name) =>
-        new FilesBucket(this, name === 'ocr' ? 'OcrFiles' : capitalised(name), {
-          ...{ definition: buckets[name], logName: hyphened(name), key, logs, pageOrigin },
+        new FilesBucket(this, bucketId(name), {
+          ...{ definition: buckets[name], logName: hyphened(name), key, logs, pageOrigin, lock },
         }),
     )
     this.queues = byName(

@@ -83,6 +83,13 @@ const settings = z.pipe(
       /** Allowed recipients, separated by commas; the first gets a mail about every order. Empty disables mails. */
       mailRecipients: listOf(z.email()),
       alarmMail: z.optional(z.email()),
+      /** For how long the audit trail is kept. S3 locks for a hundred years at most. */
+      auditKeptYears: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(99)), 10),
+      /**
+       * `compliance`: until then nobody can delete it, not even the account's owner, and the bucket stays as long.
+       * `governance`: an administrator can, with a right for it and after a change of the bucket's policy.
+       */
+      auditLock: z._default(z.enum(['governance', 'compliance']), 'governance'),
       /** Whether DynamoDB refuses to delete the tables. Off, so that a failed first deployment rolls back. */
       protectTables: z._default(z.union([z.boolean(), z.stringbool()]), false),
     })

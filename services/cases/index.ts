@@ -5,6 +5,14 @@ import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { openCase } from '../../shared/open-case-call.ts'
 import { voboQueue } from '../../shared/vobo-queue.ts'
 import { api, routes } from '../http/api.ts'
+import {
+  caseChangesAudited,
+  caseReportsAudited,
+  casesAudited,
+  leaderCasesAudited,
+  openCaseAudited,
+  voboQueueAudited,
+} from './audited.ts'
 import { changesSince } from './changes-since.ts'
 import { claim } from './claim.ts'
 import { counts } from './counts.ts'
@@ -20,29 +28,37 @@ import { totals } from './totals.ts'
 import { waiting } from './waiting.ts'
 
 export const handler = api(
-  routes(cases, {
-    byNumber,
-    ofCustomer,
-    history,
-    sentOrders,
-    pending,
-    waiting,
-    ofHandler,
-    claim,
-    changeStatus: decide,
-  }),
-  routes(voboQueue, { pending }),
-  routes(leaderCases, {
-    counts,
-    totals,
-    list,
-    changePriority: prioritise,
-    changeOwner: reassign,
-    caseTransfer: reassign,
-    ofUser,
-    pauseOpen: release,
-  }),
-  routes(caseChanges, { since: changesSince }),
-  routes(openCase, { mine: openOfCaller }),
-  routes(caseReports, { start: report, temporary, remove: removeCase }),
+  routes(
+    cases,
+    {
+      byNumber,
+      ofCustomer,
+      history,
+      sentOrders,
+      pending,
+      waiting,
+      ofHandler,
+      claim,
+      changeStatus: decide,
+    },
+    casesAudited,
+  ),
+  routes(voboQueue, { pending }, voboQueueAudited),
+  routes(
+    leaderCases,
+    {
+      counts,
+      totals,
+      list,
+      changePriority: prioritise,
+      changeOwner: reassign,
+      caseTransfer: reassign,
+      ofUser,
+      pauseOpen: release,
+    },
+    leaderCasesAudited,
+  ),
+  routes(caseChanges, { since: changesSince }, caseChangesAudited),
+  routes(openCase, { mine: openOfCaller }, openCaseAudited),
+  routes(caseReports, { start: report, temporary, remove: removeCase }, caseReportsAudited),
 )

@@ -7,6 +7,7 @@ import { documentsBucket } from '../objects/objects.ts'
 import { getItem } from '../table/item.ts'
 import { keys } from '../table/keys.ts'
 import { queryAll, readAllItems, withPrefix } from '../table/query.ts'
+import { dailyDataAudited } from './audited.ts'
 import { fileKey } from './object-keys.ts'
 
 export const day: Handler<typeof dailyData.day> = async ({ query }) => {
@@ -41,4 +42,4 @@ const month: Handler<typeof dailyData.month> = async ({ params }) => {
   return { Items }
 }
 
-export const handler = api(routes(dailyData, { month, day }))
+export const handler = api(routes(dailyData, { month, day }, dailyDataAudited))

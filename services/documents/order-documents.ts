@@ -5,6 +5,7 @@ import { orderForm } from '../../shared/orders.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { hasKind } from '../../shared/roles.ts'
 import { maySee } from '../cases/stored-case.ts'
+import { noteOrder } from '../http/audit-notes.ts'
 import type { Session } from '../http/credentials.ts'
 import { readItem, wasUpdated } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -70,5 +71,6 @@ export const readOrderDocuments = async (controlNumber: string): Promise<OrderDo
 export const findOrderDocuments = async (session: Session, controlNumber: string) => {
   const found = await storedOrderDocuments(controlNumber)
   if (!found || !mayRead(session, found)) return undefined
+  noteOrder(found.form)
   return { ...found, documents: found.documents.filter(isVisibleTo(session, found)) }
 }

@@ -3,6 +3,7 @@ import { Refusal } from '../../shared/errors.ts'
 import type { OrderForm } from '../../shared/orders.ts'
 import { hasKind } from '../../shared/roles.ts'
 import { errorTrace } from '../error-trace.ts'
+import { noteOrder } from '../http/audit-notes.ts'
 import type { Session } from '../http/credentials.ts'
 import { documentIn } from './draft-documents.ts'
 import { findDraft } from './draft-store.ts'
@@ -32,7 +33,9 @@ const findReadable = async (
   const [controlNumber = '', documentId = ''] = id.split('.', 2)
   const draft = hasKind(session, 'adviser') ? await findDraft(session.login, controlNumber, now) : undefined
   const document = draft && documentIn(draft, documentId)
-  return document ? { document, form: draft.form, order: undefined } : readableOrderDocument(session, id)
+  if (!document) return readableOrderDocument(session, id)
+  noteOrder(draft.form)
+  return { document, form: draft.form, order: undefined }
 }
 
 /** A document of which the caller may see what was read: their own draft's. Of a sent order its sender sees the documents only. */

@@ -1,4 +1,5 @@
 import { guaranteeReport } from '../../shared/guarantee-report.ts'
+import { guaranteeReportAudited } from '../guarantees/audited.ts'
 import { readCounters } from '../guarantees/counters.ts'
 import { api, type Call, type Handler, routes } from '../http/api.ts'
 import { pageOfDay } from './page-of-day.ts'
@@ -11,4 +12,4 @@ const byDates: Handler<typeof guaranteeReport.byDates> = async ({ query }) => {
 
 const counters = ({ query }: Call<typeof guaranteeReport.counters>) => readCounters(query.date)
 
-export const handler = api(routes(guaranteeReport, { byDates, counters }))
+export const handler = api(routes(guaranteeReport, { byDates, counters }, guaranteeReportAudited))

@@ -14,7 +14,9 @@ import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { unreadHeader } from '../../shared/unread.ts'
 import { longestWaitMs, withDeadline } from '../aws/deadline.ts'
 import { countingUnread } from '../table/read-each.ts'
-import { authenticate, type Session } from './credentials.ts'
+import { withEntry } from './audit.ts'
+import type { Audited, AuditedCalls } from './audited.ts'
+import { authenticate, checkRole, type Session } from './credentials.ts'
 import { refusals, requestLog, responseHeaders } from './middleware.ts'
 import { brokenTextIn, percentDecoded } from './well-formed.ts'
 
@@ -49,19 +51,27 @@ export type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 
-export type Route = { endpoint: Endpoint; handle: (call: Call<never>) => Promise<unknown> }
+export type Route = {
+  endpoint: Endpoint
+  handle: (call: Call<never>) => Promise<unknown>
+  audited: Audited | undefined
+}
 
-export const route = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Route => ({
+export const route = <E extends Endpoint>(endpoint: E, handle: Handler<E>, audited?: Audited): Route => ({
   endpoint,
   handle: handle as Route['handle'],
+  audited,
 })
 
-/** The routes of a contract: a handler for each of its calls, by their names. */
+/** The routes of a contract: a handler for each of its calls, by their names, and which of them are audited. */
 export const routes = <Calls extends Readonly<Record<string, Endpoint>>>(
   calls: Calls,
   handlers: { [Name in keyof Calls]: Handler<Calls[Name]> },
+  audited: AuditedCalls<Calls> = {},
 ): Route[] =>
-  Object.entries(calls).map(([name, endpoint]) => route(endpoint, handlers[name] as Handler<Endpoint>))
+  Object.entries(calls).map(([name, endpoint]) =>
+    route(endpoint, handlers[name] as Handler<Endpoint>, audited[name]),
+  )
 
 const lowerCased = (headers: APIGatewayProxyEvent['headers']): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
@@ -122,6 +132,42 @@ const pathOf = ({ path, requestContext }: APIGatewayProxyEvent): string => {
   return path.startsWith(base) ? path.slice(base.length - 1) : path
 }
 
+type Received = { event: APIGatewayProxyEvent; headers: Record<string, string | undefined>; now: Date }
+
+const callOf = (endpoint: Endpoint, { event, headers, now }: Received, session: Session | undefined) => ({
+  params: parsePart(endpoint.params, event.pathParameters ?? {}),
+  query: parsePart(endpoint.query, queryOf(endpoint, event, headers)),
+  body: parsePart(endpoint.body, parseBody(endpoint, event)),
+  headers: parsePart(endpoint.headers, headersOf(endpoint, headers)),
+  session,
+  now,
+  newId: randomUUID,
+  publicIp: event.requestContext.identity.sourceIp,
+})
+
+/** Answers who has the role for it; an audited call with its entry. */
+const answered = async (found: Route, received: Received, session: Session | undefined): Promise<unknown> => {
+  const { endpoint, audited } = found
+  const { event, now } = received
+  // Of a refused call there may be nothing but its path.
+  let asked: unknown = event.pathParameters
+  const work = async () => {
+    if (session) checkRole(endpoint, session)
+    const call = callOf(endpoint, received, session)
+    const { params, query, body, headers } = call
+    asked = [params, query, body, headers]
+    return handled(found, call as unknown as Call<never>)
+  }
+  if (!audited || !session) return work()
+  const { requestId: request, identity } = event.requestContext
+  return withEntry(
+    audited,
+    { endpoint, session, request, address: identity.sourceIp, now },
+    () => asked,
+    work,
+  )
+}
+
 const answerCall = async (found: Route, event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
   const { endpoint } = found
   const now = new Date()
@@ -132,18 +178,8 @@ const answerCall = async (found: Route, event: APIGatewayProxyEvent): Promise<AP
     endpoint.credentials === 'none'
       ? undefined
       : await authenticate(endpoint, { headers, method: event.httpMethod, path: pathOf(event) }, now)
-  const call = {
-    params: parsePart(endpoint.params, event.pathParameters ?? {}),
-    query: parsePart(endpoint.query, queryOf(endpoint, event, headers)),
-    body: parsePart(endpoint.body, parseBody(endpoint, event)),
-    headers: parsePart(endpoint.headers, headersOf(endpoint, headers)),
-    session,
-    now,
-    newId: randomUUID,
-    publicIp: event.requestContext.identity.sourceIp,
-  }
   const { result: answer, unread } = await countingUnread(() =>
-    handled(found, call as unknown as Call<never>),
+    answered(found, { event, headers, now }, session),
   )
   const unreadHeaders: Record<string, string> =
     unread > 0 ? { [unreadHeader]: String(unread), [exposed]: unreadHeader } : {}

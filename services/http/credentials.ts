@@ -40,7 +40,7 @@ export type Session = StoredSession & { accessToken: string; jti: string; renewa
 
 /** Authenticates a call (decision 3): a live session's token for this method and path, within the clock's tolerance. */
 export const authenticate = async (
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'credentials'>,
   request: { headers: Record<string, string | undefined>; method: string; path: string },
   now: Date,
 ): Promise<Session> => {
@@ -60,8 +60,10 @@ export const authenticate = async (
   if (!session || !same(session.userKey, userKey) || session.customerId !== customerId) {
     throw new Refusal('unauthenticated')
   }
-  if (endpoint.roles !== 'everyone' && !hasKind(session, ...endpoint.roles)) {
-    throw new Refusal('forbidden')
-  }
   return { ...session, accessToken, jti, renewal }
+}
+
+/** Apart from who calls, so that the audit trail knows who was refused. */
+export const checkRole = ({ roles }: Endpoint, session: Session): void => {
+  if (roles !== 'everyone' && !hasKind(session, ...roles)) throw new Refusal('forbidden')
 }

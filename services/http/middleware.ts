@@ -2,9 +2,9 @@ import type middy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import { Refusal } from '../../shared/errors.ts'
 import type { RefusalBody } from '../../shared/refusal-body.ts'
-import { isBusy } from '../aws/retries.ts'
 import { environment } from '../environment.ts'
 import { errorTrace } from '../error-trace.ts'
+import { refusalOf } from './refusal-of.ts'
 
 type Internal = { startedAt?: number }
 type Request = middy.Request<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context, Internal>
@@ -50,11 +50,12 @@ export const requestLog = (): Middleware => {
   return { before: begin, after: write, onError: write }
 }
 
-/** Maps exceptions to answers: a refusal as it is, contention as `tooManyRequests`, the rest as `unexpected`. */
+/** Maps exceptions to answers. */
 export const refusals = (): Middleware => ({
   onError: (request) => {
-    if (isBusy(request.error)) request.error = new Refusal('tooManyRequests')
-    const refusal = request.error instanceof Refusal ? request.error : new Refusal('unexpected')
+    const refusal = refusalOf(request.error)
+    // What is unexpected is logged as it was thrown.
+    if (refusal.code !== 'unexpected') request.error = refusal
     const { code, message, details, present } = refusal
     const { requestId } = request.event.requestContext ?? {}
     const body: RefusalBody = {

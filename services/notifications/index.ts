@@ -4,6 +4,7 @@ import { findOrderDocuments, isVisibleTo } from '../documents/order-documents.ts
 import { documentsOfAttempt } from '../documents/removed-documents.ts'
 import { api, type Handler, routes } from '../http/api.ts'
 import { putMessage } from '../queues/put-message.ts'
+import { notificationsAudited } from './audited.ts'
 import { findMail, recipients } from './outbox.ts'
 
 export const customEmail: Handler<typeof notifications.customEmail> = async ({ body, session }) => {
@@ -25,4 +26,4 @@ export const customEmail: Handler<typeof notifications.customEmail> = async ({ b
   return null
 }
 
-export const handler = api(routes(notifications, { customEmail }))
+export const handler = api(routes(notifications, { customEmail }, notificationsAudited))

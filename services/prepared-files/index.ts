@@ -6,6 +6,7 @@ import { signedLink } from '../objects/links.ts'
 import { deleteObject, documentsBucket } from '../objects/objects.ts'
 import { isUnchanged } from '../table/conditions.ts'
 import { remove as removeItem, transact } from '../table/transact.ts'
+import { preparedFilesAudited } from './audited.ts'
 import { begin, retry } from './begin.ts'
 import { fileKey } from './object-keys.ts'
 import { filesOf, keyOfFile, ownFile, toFile } from './stored-file.ts'
@@ -32,4 +33,4 @@ const remove: Handler<typeof preparedFiles.remove> = async ({ params, session, n
   return null
 }
 
-export const handler = api(routes(preparedFiles, { begin, list, link, retry, remove }))
+export const handler = api(routes(preparedFiles, { begin, list, link, retry, remove }, preparedFilesAudited))

@@ -26,6 +26,17 @@ const delayRetry = async (queue: Variable, { receiptHandle, attributes }: SQSRec
   )
 }
 
+/** Logs a failed message and delays its next try; if that fails too, it comes after the queue's own time. */
+export const fail = async (
+  { queue, failure }: { queue: Variable; failure: string },
+  record: SQSRecord,
+  error: unknown,
+): Promise<{ itemIdentifier: string }> => {
+  console.error(JSON.stringify({ code: failure, message: record.messageId, ...errorTrace(error) }))
+  await delayRetry(queue, record).catch(() => undefined)
+  return { itemIdentifier: record.messageId }
+}
+
 export type Run = {
   /** Identifies the run as the owner of what it writes. */
   runner: string
@@ -33,7 +44,7 @@ export type Run = {
   outOfTime: () => boolean
 }
 
-type Outcome = string | ({ outcome: string } & Record<string, string | number | undefined>)
+export type Outcome = string | ({ outcome: string } & Record<string, string | number | undefined>)
 
 type Consumer<Message> = {
   queue: Variable
@@ -86,10 +97,7 @@ export const consumer = <Message>({
       try {
         await withDeadline(runTime, () => runMessage(record, timeLeft))
       } catch (error) {
-        console.error(JSON.stringify({ code: failure, message: record.messageId, ...errorTrace(error) }))
-        batchItemFailures.push({ itemIdentifier: record.messageId })
-        // If this fails too, the message is redelivered after the queue's own time.
-        await delayRetry(queue, record).catch(() => undefined)
+        batchItemFailures.push(await fail({ queue, failure }, record, error))
       }
     }
     return { batchItemFailures }

@@ -6,6 +6,7 @@ import { api, type Handler, route } from '../http/api.ts'
 import { imagePages, isPageShown } from '../inspection/images.ts'
 import { headObject, ocrBucket, putObject } from '../objects/objects.ts'
 import { pngOf } from '../previews/tiff-pages.ts'
+import { readingsAudited } from '../readings/audited.ts'
 import { pictureKey } from '../readings/object-keys.ts'
 import { contentTypeOf, fileOf, linkTo } from '../readings/objects.ts'
 import type { StoredDocument } from '../readings/stored-document.ts'
@@ -43,4 +44,4 @@ export const picture: Handler<typeof ocrCalls.picture> = async ({ params: { id, 
 }
 
 /** A function of its own: only it carries the image library, and memory for whole pages. */
-export const handler = api([route(ocrCalls.picture, picture)])
+export const handler = api([route(ocrCalls.picture, picture, readingsAudited.picture)])

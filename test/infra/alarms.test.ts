@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { ApiFunction } from '../../infra/resources/function-definition.ts'
 import { functions } from '../../infra/resources/functions.ts'
 import { queues } from '../../infra/resources/queues.ts'
 import { tables } from '../../infra/resources/tables.ts'
@@ -112,5 +113,19 @@ it('alarms count the unreadable items of every function, and report the first on
   const logs = filters.map(([, { Properties }]) => JSON.stringify(Properties.LogGroupName))
   expect(new Set(logs).size).toBe(Object.keys(functions).length)
   const [told] = alarms.filter(({ MetricName }) => MetricName === 'UnreadItems')
+  expect(told).toMatchObject({ Namespace: 'BackOffice', AlarmActions: [expect.anything()] })
+})
+
+it('alarms count the entries that the audit trail misses, in every function that sends some', () => {
+  const filters = ofType('AWS::Logs::MetricFilter').filter(([, { Properties }]) =>
+    String(Properties.FilterPattern).includes('AUDIT_NOT_WRITTEN'),
+  )
+  const logs = filters.map(([, { Properties }]) => JSON.stringify(Properties.LogGroupName))
+  const senders = Object.values<ApiFunction>(functions).filter(({ access }) =>
+    access.queues?.audit?.includes('SendMessage'),
+  )
+  expect(senders.length).toBeGreaterThan(10)
+  expect(new Set(logs).size).toBe(senders.length)
+  const [told] = alarms.filter(({ MetricName }) => MetricName === 'AuditNotWritten')
   expect(told).toMatchObject({ Namespace: 'BackOffice', AlarmActions: [expect.anything()] })
 })

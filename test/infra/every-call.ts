@@ -39,6 +39,7 @@ import { correctOrder, returnedOrder } from '../support/returned-orders.ts'
 import { activityCalls } from './activity-calls.ts'
 import { agreementCalls } from './agreement-calls.ts'
 import { applyCalls } from './apply-calls.ts'
+import { auditCalls } from './audit-calls.ts'
 import { awayCalls } from './away-calls.ts'
 import { dailyDataCalls } from './daily-data-calls.ts'
 import { demandCalls } from './demand-calls.ts'
@@ -170,9 +171,9 @@ const caseCalls = async (analyst: TestUser): Promise<void> => {
   const byAgreement = { management: 'librances' as const, process: 'voboPayroll' }
   const vobo = await signedIn('VerificadorLibranzasDesembolso')
   await call(asCases, cases.pending, vobo, { params: { limit: 10 }, query: byAgreement })
-  await call(asCases, openCase.mine, analyst, {})
   await call(asCases, cases.waiting, analyst, { params: { management: process.management } })
   const first = await assign()
+  await call(asCases, openCase.mine, analyst, {})
   await ofMine('OPEN')
   await call(asCases, cases.byNumber, analyst, { params: { number: first.requestNumber } })
   await call(asCases, cases.ofCustomer, analyst, { query: { document: first.document } })
@@ -267,6 +268,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await correctionCalls(adviser)
   await mailCalls(adviser)
   await sweepCalls(adviser)
+  await auditCalls()
   await caseCalls(analyst)
   await totalsCalls(analyst)
   await leaderCalls()

@@ -61,8 +61,8 @@ const draftReadings = async (): Promise<void> => {
 export const ocrCallsMade = async (): Promise<void> => {
   const textract = await startTextract()
   const user = await ocrUser()
-  await call(asOcr, ocrCalls.history, user, { query: {} })
   const { id, type } = await wasRead(user, textract)
+  await call(asOcr, ocrCalls.history, user, { query: {} })
   await askOcrCredentials(user, await uploaded(user).then((upload) => ({ id: upload.id, type })))
   await readData(user, id)
   await call(asOcr, ocrCalls.page, user, { params: { id, page: 1 } })

@@ -9,10 +9,12 @@ import {
   requestKeysSecret,
   tableNames,
 } from '../../infra/local/environment.ts'
+import { auditedCalls } from '../../infra/resources/audited-calls.ts'
 import type { BucketName } from '../../infra/resources/buckets.ts'
 import { type FunctionName, functions } from '../../infra/resources/functions.ts'
 import { type QueueName, queues } from '../../infra/resources/queues.ts'
 import type { TableName } from '../../infra/resources/tables.ts'
+import { auditEntry } from '../../shared/audit.ts'
 import { type Names, permissionsOf } from './aws-calls.ts'
 import { grantedTo, linesOf, statementsOf } from './granted.ts'
 import { notShown } from './not-shown.ts'
@@ -57,6 +59,19 @@ describe('permissions', () => {
   it('are compared with every call of the API', () => {
     const endpoints = Object.values(functions).flatMap((definition) => [...definition.endpoints])
     expect([...answered].sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort())
+  })
+
+  it('to add to the audit trail are used by each audited call, with what it was about', () => {
+    const entries = recorded
+      .filter(
+        ({ call }) => call.input.QueueUrl === queueUrl('audit') && call.command === 'SendMessageCommand',
+      )
+      .map(({ call }) => auditEntry().parse(JSON.parse(String(call.input.MessageBody))))
+    expect([...new Set(entries.map(({ call }) => call))].sort()).toEqual([...auditedCalls.keys()].sort())
+    for (const { call, object, ids, customers, outcome } of entries) {
+      expect({ call, object }).toEqual({ call, object: auditedCalls.get(call)?.object })
+      if (outcome === 'done') expect({ call, of: [...ids, ...customers] }).not.toEqual({ call, of: [] })
+    }
   })
 
   it('are needed for the keys', () => {

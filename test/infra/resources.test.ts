@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type BucketName, buckets } from '../../infra/resources/buckets.ts'
 import type { ApiFunction } from '../../infra/resources/function-definition.ts'
 import { type FunctionName, functions } from '../../infra/resources/functions.ts'
-import { queues } from '../../infra/resources/queues.ts'
+import { type Queue, queues } from '../../infra/resources/queues.ts'
 import { type TableName, tables } from '../../infra/resources/tables.ts'
 import { type Described, propertiesOf, routesOf, tableOf } from './deployed.ts'
 import { logicalId, synthesise, told } from './synthesised.ts'
@@ -11,6 +11,9 @@ import { logicalId, synthesise, told } from './synthesised.ts'
 const synthesised = synthesise()
 const { stacks, ofType, templateOf } = synthesised
 const properties = (id: string) => propertiesOf(synthesised, id)
+
+/** `audit-bucket.test.ts` has the others. */
+const unlocked = (Object.keys(buckets) as BucketName[]).filter((name) => !('locked' in buckets[name]))
 
 describe('the template has exactly the resources of `resources/`:', () => {
   it('tables', () => {
@@ -25,7 +28,7 @@ describe('the template has exactly the resources of `resources/`:', () => {
   it('buckets, except the page’s own and that of access logs', () => {
     const names = ofType('AWS::S3::Bucket').map(([id]) => id)
     expect(names).toHaveLength(Object.keys(buckets).length + 2)
-    for (const name of Object.keys(buckets) as BucketName[]) {
+    for (const name of unlocked) {
       const { versioned, expireAfterDays, forgetDeletedAfterDays } = buckets[name]
       const { LifecycleConfiguration, VersioningConfiguration } = properties(
         logicalId(stacks.data.buckets[name]),
@@ -84,18 +87,20 @@ describe('the template has exactly the resources of `resources/`:', () => {
     return feeds.find(({ FunctionName }) => isDeepStrictEqual(FunctionName, target))
   }
 
-  it('event sources, each from its queue to its function, one message at a time', () => {
+  it('event sources, each from its queue to its function, one message at a time or as its queue says', () => {
     const takers = (Object.keys(functions) as FunctionName[]).flatMap((name) => {
       const { takes }: ApiFunction = functions[name]
       return takes ? [{ name, takes }] : []
     })
     expect(feeds).toHaveLength(takers.length + followers.length)
     for (const { name, takes } of takers) {
+      const { batch }: Queue = queues[takes]
+      expect(feedOf(name)?.MaximumBatchingWindowInSeconds).toBe(batch?.windowSeconds)
       expect(feedOf(name)).toMatchObject({
         EventSourceArn: {
           'Fn::ImportValue': expect.stringContaining(logicalId(stacks.data.queues[takes].queue)),
         },
-        BatchSize: 1,
+        BatchSize: batch?.size ?? 1,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
       })
       expect(queues[takes].visibilitySeconds).toBeGreaterThan(functions[name].timeoutSeconds)
@@ -230,7 +235,7 @@ describe('stored data', () => {
   })
 
   it('is open only to the page’s origin', () => {
-    for (const name of Object.keys(buckets) as BucketName[]) {
+    for (const name of unlocked) {
       const { CorsRules } = properties(logicalId(stacks.data.buckets[name])).CorsConfiguration as {
         CorsRules: { AllowedOrigins: string[]; AllowedMethods: string[] }[]
       }

@@ -28,6 +28,7 @@ beforeEach(async () => {
         ...{ name: 'local-loads', visibilitySeconds: 1, maxReceives: 2 },
         objects: { bucket: 'none', prefix: '', suffix: '' },
       },
+      { name: 'local-audit', visibilitySeconds: 60, maxReceives: 2 },
     ],
   })
   for (const [name, value] of Object.entries(aws.environment)) vi.stubEnv(name, value)
@@ -39,7 +40,8 @@ afterEach(async () => {
 })
 
 const client = () => new SQSClient({ useQueueUrlAsEndpoint: false })
-const send = (MessageBody: string) => client().send(new SendMessageCommand({ QueueUrl, MessageBody }))
+const send = (MessageBody: string, url = QueueUrl) =>
+  client().send(new SendMessageCommand({ QueueUrl: url, MessageBody }))
 const left = async (url = QueueUrl) => {
   const { Attributes }: GetQueueAttributesCommandOutput = await client().send(
     new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ['All'] }),
@@ -65,6 +67,23 @@ it('gives a function the messages of its queue one at a time, and deletes those 
   await send('two')
   await eventually(async () => expect(await left()).toEqual([0, 0]))
   expect(taken.toSorted()).toEqual(['one', 'two'])
+})
+
+it('gives a queue with batches what came together, and takes away what did not fail', async () => {
+  const batches: string[][] = []
+  await Promise.all(Array.from({ length: 12 }, (_, index) => send(`e${index}`, queueUrl('audit'))))
+  const { auditWriter } = functions
+  ;({ stop } = startPollers({
+    functions: { auditWriter },
+    load: async () => async (event) => {
+      batches.push(event.Records.map(({ body }) => body))
+      const failed = event.Records.filter(({ body }) => body === 'e7')
+      return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) }
+    },
+  }))
+  await eventually(async () => expect(await left(queueUrl('audit'))).toEqual([0, 1]))
+  expect(batches).toHaveLength(1)
+  expect(batches[0]?.toSorted()).toEqual(Array.from({ length: 12 }, (_, index) => `e${index}`).toSorted())
 })
 
 it('retries a message that failed or timed out, and finally moves it to the dead letters', async () => {

@@ -1,0 +1,6 @@
+import type { notifications } from '../../shared/notifications.ts'
+import type { AuditedCalls } from '../http/audited.ts'
+
+export const notificationsAudited = {
+  customEmail: { object: 'document', ids: ['controlNumber'] },
+} satisfies AuditedCalls<typeof notifications>

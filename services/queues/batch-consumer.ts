@@ -1,0 +1,52 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import type * as z from 'zod/mini'
+import { type RunTime, withDeadline } from '../aws/deadline.ts'
+import type { Variable } from '../environment.ts'
+import { fail, type Outcome } from './consumer.ts'
+
+export type Taken<Message> = { id: string; message: Message }
+
+type BatchConsumer<Message> = {
+  queue: Variable
+  /** The codes of the log lines of a run and of a failure. */
+  code: string
+  failure: string
+  message: () => z.ZodMiniType<Message>
+  /** Messages of a group are run together, and fail together. */
+  groupOf: (message: Message) => string
+  run: (group: string, messages: readonly Taken<Message>[]) => Promise<Outcome>
+}
+
+/** The handler of a queue with batches (`infra/resources/queues.ts`). Failed messages are redelivered as by `consumer`. */
+export const batchConsumer = <Message>({ message, groupOf, run, ...settings }: BatchConsumer<Message>) => {
+  const runGroup = async (group: string, messages: readonly Taken<Message>[]): Promise<void> => {
+    const started = Date.now()
+    const result = await run(group, messages)
+    const fields = typeof result === 'string' ? { outcome: result } : result
+    console.info(JSON.stringify({ code: settings.code, ...fields, ms: Date.now() - started }))
+  }
+  return async ({ Records }: SQSEvent, runTime: RunTime = {}): Promise<SQSBatchResponse> => {
+    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
+    const read: { record: SQSRecord; taken: Taken<Message> }[] = []
+    for (const record of Records) {
+      try {
+        read.push({
+          record,
+          taken: { id: record.messageId, message: message().parse(JSON.parse(record.body)) },
+        })
+      } catch (error) {
+        batchItemFailures.push(await fail(settings, record, error))
+      }
+    }
+    for (const [group, members] of Map.groupBy(read, ({ taken }) => groupOf(taken.message))) {
+      try {
+        const messages = members.map(({ taken }) => taken)
+        await withDeadline(runTime, () => runGroup(group, messages))
+      } catch (error) {
+        const failed = members.map(({ record }) => fail(settings, record, error))
+        batchItemFailures.push(...(await Promise.all(failed)))
+      }
+    }
+    return { batchItemFailures }
+  }
+}
