@@ -34,6 +34,8 @@ export const variables = {
   ROSTER_FILES_QUEUE: address,
   /** Runs that apply roster files, new or continued. */
   ROSTER_APPLIES_QUEUE: address,
+  /** The entries of the audit trail. */
+  AUDIT_BUCKET: name,
   /** Secret with the private keys that decrypt hand-offs and request credentials. */
   REQUEST_KEYS_SECRET: name,
   /** Secret with the credential for the bank's services; empty where they take none. */

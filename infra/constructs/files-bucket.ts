@@ -64,6 +64,15 @@ const lifecycleOf = ({
   })),
 ]
 
+const corsOf = ({ pageMay }: Definition, pageOrigin: string): s3.CorsRule => ({
+  allowedOrigins: [pageOrigin],
+  allowedMethods: pageMay.map((method) => s3.HttpMethods[method]),
+  allowedHeaders: ['*'],
+  // The page needs the tag of each part to complete a multipart upload.
+  exposedHeaders: ['ETag'],
+  maxAge: 3_600,
+})
+
 /** A bucket of `resources/`. Browsers may use it only from the page's origin. */
 export class FilesBucket extends s3.Bucket {
   constructor(scope: Construct, id: string, { definition, key, logs, logName, pageOrigin }: Props) {
@@ -76,16 +85,8 @@ export class FilesBucket extends s3.Bucket {
       lifecycleRules: lifecycleOf(definition),
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: `${logName}/`,
-      cors: [
-        {
-          allowedOrigins: [pageOrigin],
-          allowedMethods: definition.pageMay.map((method) => s3.HttpMethods[method]),
-          allowedHeaders: ['*'],
-          // The page needs the tag of each part to complete a multipart upload.
-          exposedHeaders: ['ETag'],
-          maxAge: 3_600,
-        },
-      ],
+      // S3 refuses a rule without methods.
+      cors: definition.pageMay.length === 0 ? [] : [corsOf(definition, pageOrigin)],
     })
   }
 }

@@ -1,3 +1,4 @@
+import { auditResultsPrefix } from '../../services/audit-search/audit-table.ts'
 import { dailyDataPrefix } from '../../services/daily-data/object-keys.ts'
 import { documentPrefixes } from '../../services/documents/keys.ts'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
@@ -42,6 +43,8 @@ export const buckets = {
       [documentPrefixes.drafts]: 8,
       [uploadsPrefix]: 2,
       [previewPrefix]: 1,
+      // Contains who saw what; a search is read within minutes.
+      [auditResultsPrefix]: 1,
       [loadPrefixes.parts]: loadLimits.partsKeptDays,
       [loadPrefixes.reports]: loadLimits.reportKeptDays,
       // A day longer than their items.
@@ -85,6 +88,8 @@ export const buckets = {
     },
     forgetDeletedAfterDays: {},
   },
+  /** The audit trail: a prefix for each day in UTC (`auditDayPrefix`). */
+  audit: { pageMay: [], versioned: true, expireAfterDays: {}, forgetDeletedAfterDays: {} },
 } as const satisfies Record<string, Bucket>
 
 export type BucketName = keyof typeof buckets

@@ -14,6 +14,7 @@ const arns: Readonly<Record<BucketName, string>> = {
   quarantine: 'BackOfficeData:ExportsOutputFnGetAttQuarantine23FF09FEArnFC59122E',
   largeFiles: 'BackOfficeData:ExportsOutputFnGetAttLargeFilesA6503A06ArnAD16597C',
   ocr: 'BackOfficeData:ExportsOutputFnGetAttOcrFilesCE252BF7Arn12BC331E',
+  audit: 'BackOfficeData:ExportsOutputFnGetAttAudit3D8ADE0AArn5960E565',
 }
 const { large, curated, rejected, summaries, unpacked } = largeFilePrefixes
 const ofAccount = (service: string, resource: string) =>

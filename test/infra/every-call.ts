@@ -39,6 +39,7 @@ import { correctOrder, returnedOrder } from '../support/returned-orders.ts'
 import { activityCalls } from './activity-calls.ts'
 import { agreementCalls } from './agreement-calls.ts'
 import { applyCalls } from './apply-calls.ts'
+import { auditCalls } from './audit-calls.ts'
 import { awayCalls } from './away-calls.ts'
 import { dailyDataCalls } from './daily-data-calls.ts'
 import { demandCalls } from './demand-calls.ts'
@@ -289,6 +290,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await applyCalls()
   await newsOfYesterday()
   await dailyDataCalls()
+  await auditCalls()
   await guaranteeReportCalls()
   await fileCalls()
   await ocrCallsMade()

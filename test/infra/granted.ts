@@ -29,6 +29,7 @@ export const reader = ({ stacks: { data, functions }, templateOf }: Synthesised)
     [logicalId(data.buckets.quarantine)]: 'quarantine',
     [logicalId(data.buckets.largeFiles)]: 'largeFiles',
     [logicalId(data.buckets.ocr)]: 'ocr',
+    [logicalId(data.buckets.audit)]: 'audit',
     [logicalId(data.readings.teller)]: 'readings',
     [logicalId(data.requestKeys)]: 'requestKeys',
     [logicalId(functions.node.findChild('FrontRole'))]: 'frontRole',
@@ -82,8 +83,10 @@ export const linesOf = (synthesised: Synthesised, statement: Statement): string[
   const via = Condition?.StringEquals?.['kms:ViaService']
   const nameOf = (resource: unknown) =>
     read(resource)
-      .replace(/^((documents|quarantine|largeFiles|ocr)\/.+\/)\*$/, '$1')
+      .replace(/^((documents|quarantine|largeFiles|ocr|audit)\/.+\/)\*$/, '$1')
       .replace(/^arn:.*:job\/back-office-large-files-\w+$/, 'fileJobs')
+      .replace(/^arn:.*:athena:.*:workgroup\/(.+)$/, '$1')
+      .replace(/^arn:.*:glue:.*:((catalog|database|table).*)$/, '$1')
       .replace(/^arn:.*:ses:.*:identity\/.*$/, 'mail')
   const suffix = via ? ` via ${read(via).split('.')[0]}` : ''
   const lines = list(Action).flatMap((action) =>
