@@ -51,6 +51,10 @@ export const refusals = {
   runNotAgain: refusal(409, 'Este archivo no se puede procesar de nuevo, cárgalo otra vez'),
   /** Only one that could not be read, and whose file is still there. */
   readingNotAgain: refusal(409, 'Este documento no se puede leer de nuevo, cárgalo otra vez'),
+  // Searches of the audit trail.
+  searchFailed: refusal(503, 'No se pudo consultar la auditoría, intenta de nuevo'),
+  searchStopped: refusal(409, 'La búsqueda se detuvo antes de terminar'),
+  searchTooLarge: refusal(422, 'Ese día tiene demasiados registros para una sola consulta'),
   fieldsFull: refusal(409, 'El documento ya tiene 200 campos agregados, quita uno para agregar otro'),
   /** What is labelled is what was read. */
   labelNotRead: refusal(409, 'El documento aún no se ha leído'),

@@ -4,7 +4,10 @@ import type { SessionUser } from '../shared/sessions.ts'
 
 import { addressTo, optionalParam } from './address.ts'
 
-/** Every route of A§2.1, those of B§2 below them, and those of C§2.7 and C§2.9 for which C gives no path. */
+/**
+ * Every route of A§2.1, those of B§2 below them, and those of C§2.7 and C§2.9 for which C gives no path; the audit trail
+ * is the product's own.
+ */
 export const paths = {
   landing: '/',
   order: '/orderDisbursement',
@@ -21,6 +24,7 @@ export const paths = {
   settingsCenterDisbursement: '/finantial-leader/settings-center-disbursement',
   settingsParametersDisbursement: '/finantial-leader/settings-parameters-disbursement',
   kardexAdmin: '/admin-kardex',
+  audit: '/audit',
   analyst: '/finantial-analyst',
   disbursementMenu: '/menu-disbursement',
   caseReport: '/report-cases/disbursement',

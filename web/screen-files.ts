@@ -57,6 +57,7 @@ export const screenFiles: Readonly<
   [paths.groupSettings]: newsScreen('groupSettings'),
   [paths.staffAdmin]: async () => (await import('./features/staff/staff-page.tsx')).StaffPage,
   [paths.kardexAdmin]: newsScreen('kardexAdmin'),
+  [paths.audit]: async () => (await import('./features/audit/audit-page.tsx')).AuditPage,
   [paths.trainOcr]: ocrScreen('training'),
   [paths.labelDocument]: ocrScreen('training'),
   [paths.uploadLargeFiles]: async () => (await import('./features/large-files/files-page.tsx')).FilesPage,

@@ -92,6 +92,15 @@ const lifecycleOf = ({
   })),
 ]
 
+const corsOf = ({ pageMay }: Definition, pageOrigin: string): s3.CorsRule => ({
+  allowedOrigins: [pageOrigin],
+  allowedMethods: pageMay.map((method) => s3.HttpMethods[method]),
+  allowedHeaders: ['*'],
+  // The page needs the tag of each part to complete a multipart upload.
+  exposedHeaders: ['ETag'],
+  maxAge: 3_600,
+})
+
 /** A bucket of `resources/`. Browsers may use it only from the page's origin. */
 export class FilesBucket extends s3.Bucket {
   constructor(scope: Construct, id: string, { definition, key, logs, logName, pageOrigin, lock }: Props) {
@@ -107,18 +116,8 @@ export class FilesBucket extends s3.Bucket {
       ...(locked && { objectLockDefaultRetention: s3.ObjectLockRetention[lock.mode](retained) }),
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: `${logName}/`,
-      ...(pageMay.length > 0 && {
-        cors: [
-          {
-            allowedOrigins: [pageOrigin],
-            allowedMethods: pageMay.map((method) => s3.HttpMethods[method]),
-            allowedHeaders: ['*'],
-            // The page needs the tag of each part to complete a multipart upload.
-            exposedHeaders: ['ETag'],
-            maxAge: 3_600,
-          },
-        ],
-      }),
+      // S3 refuses a rule without methods.
+      cors: pageMay.length === 0 ? [] : [corsOf(definition, pageOrigin)],
     })
     if (locked) onlyAdding(this)
   }

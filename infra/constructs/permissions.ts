@@ -10,6 +10,7 @@ import { type BucketName, buckets } from '../resources/buckets.ts'
 import type { QueueName } from '../resources/queues.ts'
 import type { TableName } from '../resources/tables.ts'
 import { allow, keyUse } from './allow.ts'
+import type { AuditQueries } from './audit-queries.ts'
 
 export type Resources = {
   buckets: Readonly<Record<BucketName, IBucket>>
@@ -17,6 +18,7 @@ export type Resources = {
   tables: Readonly<Record<TableName, ITable>>
   readings: { teller: IRole }
   fileJobArns: readonly string[]
+  auditQueries: AuditQueries
   queues: Readonly<Record<QueueName, Pick<IQueue, 'queueArn'>>>
   requestKeys: ISecret
   /** ARN of the secret with the credential for the bank's services, if they take one. */
@@ -115,6 +117,13 @@ const onTextract = (actions: readonly string[], { readings }: Resources): Policy
   }),
 ]
 
+/** Athena reads the catalog and asks where the buckets are in the name of its caller. */
+const onAuditQueries = (actions: Actions, { auditQueries, buckets: { audit, documents } }: Resources) => [
+  allow('athena', actions, [auditQueries.workGroupArn]),
+  allow('glue', ['GetDatabase', 'GetTable'], auditQueries.catalogArns),
+  allow('s3', ['GetBucketLocation'], [audit.bucketArn, documents.bucketArn]),
+]
+
 const onRequestKeys = ({ requestKeys, key }: Resources): PolicyStatement[] => [
   allow('secretsmanager', ['GetSecretValue'], [requestKeys.secretArn]),
   keyUse(key, 'secretsmanager', 'Decrypt'),
@@ -130,6 +139,7 @@ export const statementsOf = (access: Access, resources: Resources): PolicyStatem
   ...(access.items || access.indexes ? onTables(access, resources) : []),
   ...bucketNames.flatMap((name) => onObjects(resources.buckets[name], access[name] ?? {}, resources.key)),
   ...(access.fileJobs ? [allow('glue', access.fileJobs, resources.fileJobArns)] : []),
+  ...(access.auditQueries ? onAuditQueries(access.auditQueries, resources) : []),
   ...(access.textract ? onTextract(access.textract, resources) : []),
   ...(access.lists ?? []).map((name) => allow('s3', ['ListBucket'], [resources.buckets[name].bucketArn])),
   ...(access.queues ? onQueues(access.queues, resources) : []),

@@ -1,4 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import {
+  auditColumns,
+  auditEntriesPrefix,
+  auditTable,
+  auditWorkGroup,
+} from '../../services/audit-search/audit-table.ts'
 import type { Variable } from '../../services/environment.ts'
 import { largeFileTypes } from '../../shared/large-files.ts'
 import { buckets } from '../resources/buckets.ts'
@@ -7,6 +13,7 @@ import { catalogTables, partitionKeys } from '../resources/large-file-layouts.ts
 import { byName, hyphened, namingVariables, type OtherVariable } from '../resources/names.ts'
 import { casesPerSecond, maxReceivesOf, type Queue, type QueueName, queues } from '../resources/queues.ts'
 import { tables } from '../resources/tables.ts'
+import type { AthenaDefinition } from './aws/athena/engine.ts'
 import type { GlueDefinition } from './aws/glue/catalog.ts'
 import type { QueueDefinition } from './aws/start-aws.ts'
 import { flatFileViewers, mailFrom, mailRecipients, namedUsers } from './bank/users.ts'
@@ -98,4 +105,15 @@ export const localGlue: GlueDefinition = {
     ]),
   ),
   events: queueNames.fileEvents,
+}
+
+export const localAthena: AthenaDefinition = {
+  workGroups: [auditWorkGroup],
+  database: auditTable.database,
+  tables: {
+    [auditTable.name]: {
+      ...{ bucket: bucketNames.audit, prefix: auditEntriesPrefix },
+      ...{ partition: 'day', columns: auditColumns },
+    },
+  },
 }

@@ -12,6 +12,7 @@ import { samples } from './demo/samples.ts'
 import {
   bankCredentialSecret,
   bucketNames,
+  localAthena,
   localGlue,
   localQueues,
   ocrTopicArn,
@@ -101,7 +102,7 @@ export const startStandIns = async (
       secrets: { ...secrets, [requestKeysSecret]: JSON.stringify({ keys: keys.requestKeys }) },
       corsOrigins: [urls.page],
       buckets: Object.values(bucketNames),
-      ...{ queues: localQueues, glue: localGlue },
+      ...{ queues: localQueues, glue: localGlue, athena: localAthena },
       textract: { topics: { [ocrTopicArn]: queueNames.ocrEvents } },
     }),
   )

@@ -23,6 +23,8 @@ export type Access = Partial<Record<BucketName, Readonly<Record<string, Actions>
   bank?: boolean
   frontRoles?: boolean
   fileJobs?: Actions
+  /** Athena's actions on the work group of the audit trail, and its table in the catalog. */
+  auditQueries?: Actions
   /** Textract's actions, and the right to pass the role with which Textract notifies of finished jobs. */
   textract?: Actions
 }

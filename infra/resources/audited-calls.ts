@@ -1,3 +1,4 @@
+import { auditAudited } from '../../services/audit-search/audited.ts'
 import {
   caseChangesAudited,
   caseReportsAudited,
@@ -20,6 +21,7 @@ import { readingsAudited } from '../../services/readings/audited.ts'
 import { rosterFilesAudited, rosterFilesAuditedOf } from '../../services/roster-files/audited.ts'
 import { seatsAudited } from '../../services/seats/audited.ts'
 import { trainingAudited } from '../../services/training-documents/audited.ts'
+import { audit } from '../../shared/audit-calls.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { caseChanges } from '../../shared/case-change-calls.ts'
 import { caseReports } from '../../shared/case-reports.ts'
@@ -77,4 +79,5 @@ export const auditedCalls: ReadonlyMap<string, Audited> = new Map([
   ...ofContract(preparedFiles, preparedFilesAudited),
   ...ofContract(dailyData, dailyDataAudited),
   ...ofContract(largeFileCalls, largeFilesAudited),
+  ...ofContract(audit, auditAudited),
 ])

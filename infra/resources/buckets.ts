@@ -1,3 +1,4 @@
+import { auditResultsPrefix } from '../../services/audit-search/audit-table.ts'
 import { dailyDataPrefix } from '../../services/daily-data/object-keys.ts'
 import { documentPrefixes } from '../../services/documents/keys.ts'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
@@ -44,6 +45,8 @@ export const buckets = {
       [documentPrefixes.drafts]: 8,
       [uploadsPrefix]: 2,
       [previewPrefix]: 1,
+      // Contains who saw what; a search is read within minutes.
+      [auditResultsPrefix]: 1,
       [loadPrefixes.parts]: loadLimits.partsKeptDays,
       [loadPrefixes.reports]: loadLimits.reportKeptDays,
       // A day longer than their items.
@@ -87,7 +90,7 @@ export const buckets = {
     },
     forgetDeletedAfterDays: {},
   },
-  /** The audit trail, which only grows. */
+  /** The audit trail, which only grows: a prefix for each day in UTC (`auditDayPrefix`). */
   audit: {
     pageMay: [],
     // Locks are of versions.

@@ -1,5 +1,6 @@
 import { agreementMoverAccess, agreementsAccess } from '../../services/agreements/data-access.ts'
 import { productParametersAccess } from '../../services/ans/data-access.ts'
+import { auditSearchAccess } from '../../services/audit-search/data-access.ts'
 import { awayAccess } from '../../services/away/data-access.ts'
 import { dailyDataAccess } from '../../services/daily-data/data-access.ts'
 import { dayAccess } from '../../services/day/data-access.ts'
@@ -16,6 +17,7 @@ import { seatsAccess } from '../../services/seats/data-access.ts'
 import { viewsAccess } from '../../services/views/data-access.ts'
 import { agreements } from '../../shared/agreement-calls.ts'
 import { ansCounts } from '../../shared/ans-counts.ts'
+import { audit } from '../../shared/audit-calls.ts'
 import { away } from '../../shared/away.ts'
 import { dailyData } from '../../shared/daily-data.ts'
 import { dayCalls } from '../../shared/day-calls.ts'
@@ -53,6 +55,12 @@ export const staffFunctions = {
     budgetKb: 85,
     timeoutSeconds: 10,
     whenItFails: 'Root administrators cannot download the daily data; the files themselves are there.',
+  },
+  auditSearch: {
+    endpoints: Object.values(audit),
+    access: [auditSearchAccess],
+    budgetKb: 100,
+    whenItFails: 'Root administrators cannot search who saw or changed what; it is recorded all the same.',
   },
   rosterFiles: {
     endpoints: [

@@ -3,6 +3,7 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { AuditQueries } from '../constructs/audit-queries.ts'
 import { dataTable } from '../constructs/data-table.ts'
 import { FilesBucket, LogsBucket } from '../constructs/files-bucket.ts'
 import { FilesCatalog } from '../constructs/files-catalog.ts'
@@ -27,6 +28,7 @@ export class DataStack extends Stack {
   readonly buckets: Record<BucketName, Bucket>
   readonly queues: Record<QueueName, MessageQueue>
   readonly readings: ReadingsTopic
+  readonly auditQueries: AuditQueries
   readonly logs: Bucket
   readonly requestKeys: Secret
 
@@ -59,6 +61,8 @@ export class DataStack extends Stack {
     )
     notifyOfObjects(this.buckets, this.queues)
     this.readings = new ReadingsTopic(this, 'Readings', { queue: this.queues.ocrEvents, key })
+    const { audit, documents } = this.buckets
+    this.auditQueries = new AuditQueries(this, 'AuditQueries', { audit, results: documents, key })
     new FilesCatalog(this, 'Catalog', { bucket: this.buckets.largeFiles })
     /** Created with a value that is not a valid key; `bin/request-keys.ts` makes the real one. */
     this.requestKeys = new Secret(this, 'RequestKeys', {

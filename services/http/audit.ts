@@ -68,8 +68,8 @@ const wasSent = async (entry: AuditEntry, milliseconds: number): Promise<boolean
 }
 
 /**
- * Runs an audited call and sends its entry before the answer, as Lambda stops after it. Nothing that was claimed,
- * decided or listed is refused for want of an entry; what hands something out is.
+ * Runs an audited call and sends its entry before the answer, as Lambda stops after it. Without its entry,
+ * a call that hands something out is refused; what was claimed, decided or listed is answered all the same.
  */
 export const withEntry = async <Answer>(
   audited: Audited,

@@ -52,6 +52,16 @@ export const seatsOfPeople = async (documentNumbers: readonly string[], { genera
   )
 }
 
+/** The names of people by their logins; who has no seat, or none with a login, is omitted. Two batches per 100. */
+export const namesOfLogins = async (logins: readonly string[]): Promise<Map<string, string>> => {
+  const { generation } = await readHead()
+  const keys = rosterKeys(generation)
+  const holders = await readBatch(rosterTable(), [...new Set(logins)].map(keys.login), holder)
+  const codes = holders.map(({ code }) => keys.seat(code))
+  const seats = await readBatch(rosterTable(), codes, seat)
+  return new Map(seats.flatMap(({ user, fullName }) => (user && fullName ? [[user, fullName]] : [])))
+}
+
 /** The seats of a process, vacant ones too: a read of the whole roster, which administrators do now and then. */
 export const seatsIn = async (
   { vertical, management, area, process }: ProcessPlace,

@@ -7,6 +7,7 @@ import { type People, type Persona, personaNames, signEverybodyIn } from './pers
 import type { Asked, Parts, Rule, Rules, Whose } from './rule.ts'
 import { activityRules } from './rules/activities.ts'
 import { agreementRules } from './rules/agreements.ts'
+import { auditRules } from './rules/audit.ts'
 import { awayRules } from './rules/away.ts'
 import { caseReportRules } from './rules/case-reports.ts'
 import { caseRules } from './rules/cases.ts'
@@ -62,6 +63,7 @@ const rules: Rules = {
   ...trainingRules,
   ...viewRules,
   ...awayRules,
+  ...auditRules,
 }
 
 const routes = Object.values(functions as Record<string, ApiFunction>).flatMap(({ entry, endpoints }) =>

@@ -29,6 +29,7 @@ import { asLoads } from '../support/loads.ts'
 import { asOrders, orderFormOf } from '../support/orders.ts'
 import { activityLists } from './activity-lists.ts'
 import { agreementLists } from './agreement-lists.ts'
+import { auditLists } from './audit-lists.ts'
 import { guaranteeLists } from './guarantee-lists.ts'
 import { guaranteeReportLists } from './guarantee-report-lists.ts'
 import { kardexLists } from './kardex-lists.ts'
@@ -232,6 +233,7 @@ export const longLists: readonly LongList[] = [
   ...kardexLists,
   ...guaranteeReportLists,
   ...agreementLists,
+  ...auditLists,
   ...guaranteeLists,
   ...ocrLists,
   {

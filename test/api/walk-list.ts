@@ -34,6 +34,7 @@ const ofElsewhere = [
   'the errors of a file',
   'the rows of a file that do not count',
   'the fields of a document',
+  'the entries of a search of the audit trail',
 ]
 export const isOfItems = ({ name }: LongList): boolean => !ofElsewhere.includes(name)
 

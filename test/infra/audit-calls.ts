@@ -1,15 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import type { SQSEvent } from 'aws-lambda'
-import { handler as auditWriter } from '../../services/audit-entries/writer.ts'
-import type { AuditEntry } from '../../shared/audit.ts'
+import { audit } from '../../shared/audit-calls.ts'
+import { bogotaDay } from '../../shared/dates.ts'
+import { call, signedIn } from '../support/api.ts'
+import { auditEntryOf, auditHandler, keepEntries } from '../support/audit.ts'
+import { enter } from '../support/staff.ts'
 
-/** A batch of one entry. */
+/** A search with a result, whose person has a seat, and one that is stopped. */
 export const auditCalls = async (): Promise<void> => {
-  const entry: AuditEntry = {
-    ...{ at: new Date().toISOString(), request: randomUUID(), session: 'hash', address: '127.0.0.1' },
-    ...{ login: 'ANAGOM01', role: 'Asesores', call: 'GET /requests/status/ALL', object: 'case' },
-    ...{ ids: ['1'], customers: [], outcome: 'done' },
-  }
-  const record = { messageId: randomUUID(), body: JSON.stringify(entry) }
-  await auditWriter({ Records: [record] } as unknown as SQSEvent)
+  const root = await signedIn('AdministradoresRaiz')
+  const { person } = await enter(root)
+  const at = new Date().toISOString()
+  const body = { day: bogotaDay(new Date(at)), by: 'person', value: person.user } as const
+  await keepEntries(auditEntryOf({ at, login: body.value }))
+  const found = await call(auditHandler, audit.search, root, { body })
+  let cursor: string | undefined
+  do {
+    const asked = { params: { id: found.body.id }, query: { cursor } }
+    const page = await call(auditHandler, audit.entries, root, asked)
+    cursor = page.body.cursor
+  } while (cursor)
+  const { body: stopped } = await call(auditHandler, audit.search, root, { body })
+  await call(auditHandler, audit.stop, root, { params: { id: stopped.id } })
 }

@@ -34,6 +34,7 @@ const notAudited: Readonly<Record<string, string>> = {
   'GET /control-board/staff/status': progress,
   'GET /control-board/config/load/status': progress,
   'GET /control-board/plant-file/log': progress,
+  'DELETE /audit/searches/{id}': 'ends a search, whose start is audited',
   'DELETE /control-board/staff/leavers/{id}': 'the caller’s own notice, which it puts away',
   'GET /train-docs/types/{type}': catalogue,
   'PUT /train-docs/types/{type}/labels': catalogue,

@@ -1,6 +1,7 @@
 import type { BucketName } from '../../infra/resources/buckets.ts'
 import type { QueueName } from '../../infra/resources/queues.ts'
 import type { TableName } from '../../infra/resources/tables.ts'
+import { auditTable, auditWorkGroup } from '../../services/audit-search/audit-table.ts'
 import { partitions } from '../../services/table/keys.ts'
 import { prefixesOf } from './prefixes.ts'
 
@@ -146,6 +147,29 @@ const ofTextract = (name: string, input: AwsCall['input'], names: Names): string
   return [`textract:${name} *`, ...read, ...(input.NotificationChannel ? ['iam:PassRole readings'] : [])]
 }
 
+/** What Athena does for a query in the name of its caller: it finds the table, reads the trail and writes the result. */
+const ofQuery = [
+  ...[
+    'catalog',
+    `database/${auditTable.database}`,
+    `table/${auditTable.database}/${auditTable.name}`,
+  ].flatMap((resource) => [`glue:GetDatabase ${resource}`, `glue:GetTable ${resource}`]),
+  ...['audit', 'documents'].flatMap((bucket) => [
+    `s3:GetBucketLocation ${bucket}`,
+    `s3:ListBucket ${bucket}`,
+  ]),
+  's3:GetObject audit/entries/',
+  ...['PutObject', 'AbortMultipartUpload', 'ListMultipartUploadParts'].map(
+    (action) => `s3:${action} documents/audit-results/`,
+  ),
+]
+
+const ofAthena = (name: string, { WorkGroup = auditWorkGroup }: AwsCall['input']): string[] => [
+  `athena:${name} ${WorkGroup}`,
+  ...(name === 'StartQueryExecution' ? ofQuery : []),
+  ...(name === 'GetQueryResults' ? ['s3:GetObject documents/audit-results/'] : []),
+]
+
 const direct = ({ service, command, input }: AwsCall, names: Names): string[] => {
   const name = command.replace(/Command$/, '')
   if (service === 'DynamoDB') return ofDynamo(name, input, names)
@@ -158,6 +182,7 @@ const direct = ({ service, command, input }: AwsCall, names: Names): string[] =>
   if (service === 'STS') return [`sts:${name} ${roleOf(names, String(input.RoleArn))}`]
   if (service === 'Glue') return [`glue:${name} fileJobs`]
   if (service === 'Textract') return ofTextract(name, input, names)
+  if (service === 'Athena') return ofAthena(name, input)
   throw new Error(`No permission is known for ${service}`)
 }
 

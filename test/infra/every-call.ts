@@ -40,6 +40,7 @@ import { activityCalls } from './activity-calls.ts'
 import { agreementCalls } from './agreement-calls.ts'
 import { applyCalls } from './apply-calls.ts'
 import { auditCalls } from './audit-calls.ts'
+import { auditWriterCalls } from './audit-writer-calls.ts'
 import { awayCalls } from './away-calls.ts'
 import { dailyDataCalls } from './daily-data-calls.ts'
 import { demandCalls } from './demand-calls.ts'
@@ -268,7 +269,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await correctionCalls(adviser)
   await mailCalls(adviser)
   await sweepCalls(adviser)
-  await auditCalls()
+  await auditWriterCalls()
   await caseCalls(analyst)
   await totalsCalls(analyst)
   await leaderCalls()
@@ -291,6 +292,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await applyCalls()
   await newsOfYesterday()
   await dailyDataCalls()
+  await auditCalls()
   await guaranteeReportCalls()
   await fileCalls()
   await ocrCallsMade()

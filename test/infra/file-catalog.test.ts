@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fileQueries, filesDatabase } from '../../infra/resources/file-job-settings.ts'
 import { catalogTables, partitionKeys } from '../../infra/resources/large-file-layouts.ts'
+import { auditTable, auditWorkGroup } from '../../services/audit-search/audit-table.ts'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
 import { logicalId, type Resource, synthesise } from './synthesised.ts'
 
@@ -8,9 +9,14 @@ const { stacks, ofType, templateOf } = synthesise()
 const data = [templateOf(stacks.data)]
 const bucket = logicalId(stacks.data.buckets.largeFiles)
 
+/** Without the table of the audit trail. */
+const ofFiles = ofType('AWS::Glue::Table', data).filter(
+  ([, { Properties }]) => Properties.DatabaseName !== auditTable.database,
+)
+
 describe('the catalog', () => {
   const tables = new Map(
-    ofType('AWS::Glue::Table').map(([, table]) => {
+    ofFiles.map(([, table]) => {
       const input = table.Properties.TableInput as {
         Name: string
         StorageDescriptor: Record<string, unknown>
@@ -40,14 +46,16 @@ describe('the catalog', () => {
 
   it('is retained with the data, because its partitions record the current outputs', () => {
     const kept = [...ofType('AWS::Glue::Table', data), ...ofType('AWS::Glue::Database', data)]
-    expect(kept).toHaveLength(largeFileTypeIds.length + 1)
+    expect(ofFiles).toHaveLength(largeFileTypeIds.length)
     for (const [, { DeletionPolicy }] of kept) expect(DeletionPolicy).toBe('RetainExceptOnCreate')
   })
 })
 
 describe('queries', () => {
   it('have a scan limit and encrypted results, which clients cannot override', () => {
-    const groups = ofType('AWS::Athena::WorkGroup').map(([, { Properties }]) => Properties)
+    const groups = ofType('AWS::Athena::WorkGroup')
+      .map(([, { Properties }]) => Properties)
+      .filter(({ Name }) => Name !== auditWorkGroup)
     expect(groups).toHaveLength(1)
     expect(groups[0]).toMatchObject({
       Name: fileQueries.workGroup,

@@ -85,6 +85,8 @@ export const linesOf = (synthesised: Synthesised, statement: Statement): string[
     read(resource)
       .replace(/^((documents|quarantine|largeFiles|ocr|audit)\/.+\/)\*$/, '$1')
       .replace(/^arn:.*:job\/back-office-large-files-\w+$/, 'fileJobs')
+      .replace(/^arn:.*:athena:.*:workgroup\/(.+)$/, '$1')
+      .replace(/^arn:.*:glue:.*:((catalog|database|table).*)$/, '$1')
       .replace(/^arn:.*:ses:.*:identity\/.*$/, 'mail')
   const suffix = via ? ` via ${read(via).split('.')[0]}` : ''
   const lines = list(Action).flatMap((action) =>

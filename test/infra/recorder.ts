@@ -3,6 +3,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { queueUrl } from '../../infra/local/environment.ts'
 import type { ApiFunction } from '../../infra/resources/function-definition.ts'
 import { type FunctionName, functions } from '../../infra/resources/functions.ts'
+import { athena } from '../../services/aws/athena.ts'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { glue } from '../../services/aws/glue.ts'
 import { s3 } from '../../services/aws/s3.ts'
@@ -44,6 +45,7 @@ for (const [service, client] of Object.entries({
   STS: sts,
   Glue: glue,
   Textract: textract,
+  Athena: athena,
 })) {
   const listener: Listener =
     (next, { commandName = '' }) =>

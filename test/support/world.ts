@@ -9,6 +9,7 @@ import { createTables } from '../../infra/local/create.ts'
 import {
   bucketNames,
   functionEnvironment,
+  localAthena,
   localQueues,
   requestKeysSecret,
 } from '../../infra/local/environment.ts'
@@ -56,7 +57,7 @@ export const startWorld = async (over: Pick<AwsOptions, 'queueTime'> = {}): Prom
     secrets: { [requestKeysSecret]: JSON.stringify({ keys: keys.requestKeys }) },
     corsOrigins: [pageUrl],
     buckets: Object.values(bucketNames),
-    queues: localQueues,
+    ...{ queues: localQueues, athena: localAthena },
     ...over,
   })
   Object.assign(process.env, aws.environment)

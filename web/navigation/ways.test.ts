@@ -29,6 +29,10 @@ describe('the navigation bar', () => {
     ['LideresVive', ['Indicadores', 'Buscar caso', 'Gestión diaria', 'Novedades']],
     ['LideresBancaMasiva', ['Indicadores', 'Buscar caso', 'Configuración', 'Gestión diaria', 'Novedades']],
     ['AdministradoresPlanta', ['Administración de planta', 'Editar kardex', 'Gestión diaria', 'Novedades']],
+    [
+      'AdministradoresRaiz',
+      ['Administración de planta', 'Editar kardex', 'Auditoría', 'Gestión diaria', 'Novedades'],
+    ],
     ['GestorReporteFNG', ['Reporte garantías FNG', 'Novedades']],
     ['ReportadoresProductividad', ['Gestión diaria', 'Novedades']],
   ])('of %s', (role, labels) => expect(bar(who([role]))).toEqual(labels))

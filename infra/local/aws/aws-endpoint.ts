@@ -44,16 +44,18 @@ type AwsEndpointOptions = {
   queues?: Queues
   glue?: JsonService
   textract?: JsonService
+  athena?: JsonService
   keyring: Keyring
 }
 
-/** One address for STS, Secrets Manager, SES, SQS, Glue and Textract. */
+/** One address for STS, Secrets Manager, SES, SQS, Glue, Textract and Athena. */
 export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Running> {
-  const { port, secrets, mailbox, queues = {}, glue, textract, keyring } = options
+  const { port, secrets, mailbox, queues = {}, glue, textract, athena, keyring } = options
   const jsonServices: Readonly<Record<string, { signedAs: string; service?: JsonService }>> = {
     AmazonSQS: { signedAs: 'sqs', service: sqs(queues) },
     AWSGlue: { signedAs: 'glue', service: glue },
     Textract: { signedAs: 'textract', service: textract },
+    AmazonAthena: { signedAs: 'athena', service: athena },
     secretsmanager: { signedAs: 'secretsmanager', service: secretsManager(secrets) },
   }
 

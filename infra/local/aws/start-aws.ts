@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createAthena } from './athena/athena.ts'
+import type { AthenaDefinition } from './athena/engine.ts'
 import { startAwsEndpoint } from './aws-endpoint.ts'
 import { createKeyring, masterSecret } from './credentials.ts'
 import { startDynamoDb } from './dynamodb/dynamodb.ts'
@@ -22,6 +24,7 @@ export interface AwsOptions {
   queues?: QueueDefinition[]
   glue?: GlueDefinition
   textract?: TextractDefinition
+  athena?: AthenaDefinition
   /** The queues' clock, so that a test need not wait for the visibility timeout. */
   queueTime?: () => number
 }
@@ -84,8 +87,11 @@ const startAll = async (options: AwsOptions, folder: string, keep: Keep) => {
         notify: (topic, envelope) => queues[options.textract?.topics[topic] ?? '']?.send(envelope),
       }),
     ))
+  const athena =
+    options.athena &&
+    (await keep(createAthena({ definition: options.athena, environment: () => environment })))
   const { endpoint } = await keep(
-    startAwsEndpoint({ port: ports.aws, secrets, keyring, mailbox, queues, glue, textract }),
+    startAwsEndpoint({ port: ports.aws, secrets, keyring, mailbox, queues, glue, textract, athena }),
   )
   const dynamodb = await keep(
     startDynamoDb({ port: ports.dynamodb, dataDir: dataDir && join(folder, 'dynamodb') }),
@@ -106,7 +112,7 @@ const startAll = async (options: AwsOptions, folder: string, keep: Keep) => {
   return { environment, mails: mailbox }
 }
 
-const atEndpoint = ['STS', 'SECRETS_MANAGER', 'SESV2', 'SQS', 'GLUE', 'TEXTRACT']
+const atEndpoint = ['STS', 'SECRETS_MANAGER', 'SESV2', 'SQS', 'GLUE', 'TEXTRACT', 'ATHENA']
 
 export const deadLettersOf = (name: string) => `${name}-dead-letters`
 

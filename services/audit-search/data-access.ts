@@ -1,0 +1,12 @@
+import { auditEntriesPrefix, auditResultsPrefix } from './audit-table.ts'
+
+/** Athena reads the trail and writes its results with the permissions of its caller. */
+export const auditSearchAccess = {
+  items: { rosterHead: ['GetItem'], login: ['BatchGetItem'], seat: ['BatchGetItem'] },
+  audit: { [auditEntriesPrefix]: ['GetObject'] },
+  documents: {
+    [auditResultsPrefix]: ['GetObject', 'PutObject', 'AbortMultipartUpload', 'ListMultipartUploadParts'],
+  },
+  lists: ['audit', 'documents'],
+  auditQueries: ['StartQueryExecution', 'GetQueryExecution', 'GetQueryResults', 'StopQueryExecution'],
+} as const

@@ -1,0 +1,85 @@
+import type { AuditedObject } from '../../../shared/audit.ts'
+import type { AuditKey, FoundEntry } from '../../../shared/audit-calls.ts'
+import { bogotaTime } from '../../../shared/dates.ts'
+import { formatHour } from '../../format.ts'
+
+export const keyLabels: Readonly<Record<AuditKey, string>> = {
+  case: 'Caso u otro número',
+  customer: 'Cliente',
+  person: 'Persona',
+}
+/** What is typed for each. */
+export const valueLabels: Readonly<Record<AuditKey, string>> = {
+  case: 'Número',
+  customer: 'Documento del cliente',
+  person: 'Usuario de red',
+}
+
+export const objectLabels: Readonly<Record<AuditedObject, string>> = {
+  case: 'Casos',
+  document: 'Documentos',
+  reserve: 'Reservas',
+  reading: 'Lecturas',
+  seat: 'Planta',
+  export: 'Descargas y auditoría',
+}
+export const outcomeLabels = { done: 'Hecho', refused: 'Rechazado' } as const
+
+/** One, several. */
+const nouns: Readonly<Record<Exclude<AuditedObject, 'export'>, readonly [string, string]>> = {
+  case: ['un caso', 'casos'],
+  document: ['un documento', 'documentos'],
+  reserve: ['una reserva', 'reservas'],
+  reading: ['una lectura', 'lecturas'],
+  seat: ['un puesto de la planta', 'puestos de la planta'],
+}
+
+/** Done, tried. */
+const verbs: Readonly<Record<string, readonly [string, string]>> = {
+  GET: ['Consultó', 'Intentó consultar'],
+  DELETE: ['Eliminó', 'Intentó eliminar'],
+}
+const otherVerbs = ['Cambió', 'Intentó cambiar'] as const
+
+export const isDone = ({ outcome }: Pick<FoundEntry, 'outcome'>): boolean => outcome === 'done'
+
+/** What a call was, as a sentence: by the kind of object and the method of the call. */
+export const sentenceOf = (entry: Pick<FoundEntry, 'object' | 'call' | 'ids' | 'outcome'>): string => {
+  const { object, call, ids } = entry
+  const done = isDone(entry)
+  if (object === 'export') {
+    if (/ \/audit\//.test(call)) return done ? 'Buscó en la auditoría' : 'Intentó buscar en la auditoría'
+    return done ? 'Descargó datos' : 'Intentó descargar datos'
+  }
+  const [whenDone, whenTried] = verbs[call.split(' ')[0] ?? ''] ?? otherVerbs
+  const [one, several] = nouns[object]
+  return `${done ? whenDone : whenTried} ${ids.length > 1 ? several : one}`
+}
+
+const refusalTexts: Readonly<Record<string, string>> = {
+  forbidden: 'Sin permiso',
+  notFound: 'No existe',
+  absent: 'No existe',
+  badRequest: 'Datos no válidos',
+  changedMeanwhile: 'Cambiado por otra persona',
+  tooManyRequests: 'Demasiadas solicitudes',
+  unexpected: 'Falló',
+}
+
+/** How a call ended; the code of a refusal that has no text here stands for itself. */
+export const outcomeText = (entry: FoundEntry): string =>
+  isDone(entry) ? outcomeLabels.done : (refusalTexts[entry.outcome] ?? entry.outcome)
+
+/** The hour in Bogota with its seconds, which tell calls apart. */
+export const hourText = (at: string): string => {
+  const time = bogotaTime(new Date(at))
+  return formatHour(time).replace(/^\d\d:\d\d/, (hour) => `${hour}:${time.slice(6)}`)
+}
+
+const shownIds = 3
+
+/** The first of many values, and how many others there are. */
+export const someOf = (values: readonly string[]): string => {
+  const others = values.length - shownIds
+  return others > 0 ? `${values.slice(0, shownIds).join(', ')} y ${others} más` : values.join(', ')
+}

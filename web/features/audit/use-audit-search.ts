@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { type AuditSearch, audit, type FoundEntry } from '../../../shared/audit-calls.ts'
+import { callApi } from '../../api/call-api.ts'
+import { readAll } from '../../api/read-all.ts'
+import { useCached } from '../../api/use-api.tsx'
+
+/** A search that runs costs: what nobody waits for any more is stopped on the server, as far as that goes. */
+const stop = (id: string): void => void callApi(audit.stop, { params: { id } }).catch(() => undefined)
+
+const searchAll = async (
+  search: AuditSearch,
+  signal: AbortSignal,
+  onRead: (count: number) => void,
+): Promise<FoundEntry[]> => {
+  const { id } = await callApi(audit.search, { body: search }, { signal })
+  const onAbort = () => stop(id)
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    return await readAll(audit.entries, { params: { id }, query: {} }, { signal, onRead })
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+/** Whether the user cancelled a search, or left the screen before it ended. */
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError'
+
+/** The entries of a search, in the cache: a way back to it asks nothing again. Without a search nothing is asked. */
+export const useAuditSearch = (search: AuditSearch | undefined) => {
+  const running = useRef<AbortController>(undefined)
+  const [count, setCount] = useState(0)
+  const key = search && ['audit', ...Object.values(search), search.object, search.outcome]
+  const { data, error, isValidating, mutate } = useCached<FoundEntry[]>(
+    audit.entries,
+    key ?? null,
+    () => {
+      running.current?.abort()
+      running.current = new AbortController()
+      setCount(0)
+      return searchAll(search as AuditSearch, running.current.signal, setCount)
+    },
+    { revalidateIfStale: false },
+  )
+  const cancel = () => running.current?.abort()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search, or none, ends the one before
+  useEffect(() => cancel, [JSON.stringify(key)])
+  return { rows: data, error, count, isSearching: isValidating, cancel, again: () => mutate() }
+}
