@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { box } from './box.ts'
 import { lazyObject } from './lazy-object.ts'
 import { once } from './once.ts'
 import type { OcrStatus } from './reading-summary.ts'
@@ -107,8 +108,6 @@ const share = z.number().check(z.minimum(0), z.maximum(1))
 const confidence = z.number().check(z.minimum(0), z.maximum(100))
 const count = z.int().check(z.minimum(0))
 
-/** A place on a page, in shares of its width and height. */
-export const box = lazyObject(() => ({ left: share, top: share, width: share, height: share }))
 export type Box = z.output<ReturnType<typeof box>>
 
 const readWord = lazyObject(() => ({ text: z.string(), confidence, box: box() }))
