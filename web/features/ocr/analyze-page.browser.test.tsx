@@ -234,29 +234,6 @@ test('a running reading is polled; "Exitoso" leads to the data, "Fallido" says w
   await expect.element(screen.getByText('Datos leídos')).toBeVisible()
 })
 
-test('a reading that ends comes into the list of those to check, which is being watched', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
-  items = [documentOf({ status: 'PROCESSING' })]
-  api.on(ocrCalls.history, ({ url: { searchParams } }) => {
-    const isPending = searchParams.get('review') === 'pending'
-    return answer(ocrCalls.history, {
-      items: items.filter(({ doubtful }) => !isPending || doubtful !== undefined),
-    })
-  })
-  const screen = await open()
-  await expect.element(screen.getByText('Procesando')).toBeVisible()
-  await screen.getByLabelText('Documentos que se muestran').selectOptions('Por revisar')
-  await expect.element(screen.getByText('No se encontraron resultados')).toBeVisible()
-  items = [documentOf({ fields: 20, doubtful: 4, checked: 0 })]
-  await vi.advanceTimersByTimeAsync(5_000)
-  await expect.element(screen.getByText('Por revisar: 4')).toBeVisible()
-  // Nothing goes on any more.
-  const asked = api.asked(ocrCalls.history).length
-  await vi.advanceTimersByTimeAsync(30_000)
-  vi.useRealTimers()
-  expect(api.asked(ocrCalls.history)).toHaveLength(asked)
-})
-
 test('a document that can never be read says why, and offers no retry', async () => {
   const problem = 'El documento está protegido con contraseña'
   items = [documentOf({ status: 'FAILED', unfit: true, problem })]
