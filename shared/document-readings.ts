@@ -2,17 +2,16 @@ import * as z from 'zod/mini'
 import { get, post } from './contract.ts'
 import { lazyObject } from './lazy-object.ts'
 import { ocrDocument } from './ocr-calls.ts'
-import { readingSummary } from './reading-summary.ts'
+import { comparedThings, comparisonResults, readingSummary } from './reading-summary.ts'
 
 /** What was read of a document of an order, or of the caller's own draft. */
 
 /** The order's customer document and control number, the document's expedition date if it has one and its signature if it must, against what was read. */
 const check = lazyObject(() => ({
-  of: z.enum(['customer', 'control', 'date', 'signature']),
+  of: z.enum(comparedThings),
   /** A date: `yyyymmdd`. Empty for a signature, which is there or is not. */
   expected: z.string(),
-  /** `same`: it was read; `other`: a different value is in its place; `absent`: neither. */
-  result: z.enum(['same', 'other', 'absent']),
+  result: z.enum(comparisonResults),
   fields: z.array(z.object({ id: z.string(), page: z.int(), text: z.string() })).check(z.maxLength(20)),
 }))
 export type ReadingCheck = z.output<ReturnType<typeof check>>

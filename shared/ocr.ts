@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { box } from './box.ts'
 import { lazyObject } from './lazy-object.ts'
 import { once } from './once.ts'
 import type { OcrStatus } from './reading-summary.ts'
@@ -16,6 +17,7 @@ export const ocrLimits = {
   /** The limits of a stored page; items beyond them are counted. */
   wordsPerPage: 10_000,
   tablesPerPage: 50,
+  ticksPerPage: 500,
   cellsPerTable: 5_000,
   fieldsPerAnswer: 500,
   historyPerPage: 50,
@@ -92,7 +94,7 @@ export const confidenceFrom = { sure: 90, doubtful: 70 } as const
 /** Why a value cannot be what its label says (`value-kinds.ts`). */
 export const doubts = [
   ...(['date', 'amount', 'nit', 'checkDigit', 'document', 'account', 'name'] as const),
-  ...(['documentType', 'accountType', 'letters'] as const),
+  ...(['documentType', 'accountType', 'letters', 'yesNo'] as const),
 ] as const
 export type Doubt = (typeof doubts)[number]
 
@@ -107,8 +109,6 @@ const share = z.number().check(z.minimum(0), z.maximum(1))
 const confidence = z.number().check(z.minimum(0), z.maximum(100))
 const count = z.int().check(z.minimum(0))
 
-/** A place on a page, in shares of its width and height. */
-export const box = lazyObject(() => ({ left: share, top: share, width: share, height: share }))
 export type Box = z.output<ReturnType<typeof box>>
 
 const readWord = lazyObject(() => ({ text: z.string(), confidence, box: box() }))
@@ -165,6 +165,8 @@ export const readField = lazyObject(() => ({
   trainedBy: z.optional(z.int()),
   /** A person added it. Absent of an added field that was taken out, which only the answer to that has. */
   added: z.optional(z.object({ by: z.string(), at: z.iso.datetime() })),
+  /** It is the mark of a box, or one of two words: its text is `Sí` or `No` unless it is doubtful. */
+  kind: z.optional(z.literal('yesNo')),
   /** The value cannot be right, however sure the reader is. */
   doubt: z.optional(z.enum(doubts)),
   /** What stands in place of the text that was read; empty if it is not on the page. */
@@ -200,6 +202,12 @@ export const readPage = lazyObject(() => ({
   words: z.array(readWord()).check(z.maxLength(ocrLimits.wordsPerPage)),
   lines: z.array(z.int()).check(z.maxLength(ocrLimits.wordsPerPage)),
   tables: z.array(readTable()).check(z.maxLength(ocrLimits.tablesPerPage)),
+  /** Boxes to tick; absent of pages that were read before they were kept. */
+  ticks: z.optional(
+    z
+      .array(z.object({ box: box(), confidence, isTicked: z.boolean() }))
+      .check(z.maxLength(ocrLimits.ticksPerPage)),
+  ),
   signatures: z.array(z.object({ box: box(), confidence })).check(z.maxLength(100)),
   /** What was beyond the limits, and blocks of kinds that are not known. */
   leftOut: count,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { comparable } from './comparable.ts'
 import { lazyObject } from './lazy-object.ts'
 import { once } from './once.ts'
+import { yesNoOf } from './yes-no.ts'
 
 /** What a document of a type can be labelled with: the fields of C§9 to begin with, and those that its users add. */
 
@@ -23,9 +24,11 @@ export const labelKinds = {
 export type LabelKind = keyof typeof labelKinds
 const kinds = Object.keys(labelKinds) as [LabelKind, ...LabelKind[]]
 
-/** Dates, amounts and numbers have at least one digit. */
-export const fitsKind = (kind: LabelKind, text: string): boolean =>
-  (kind !== 'date' && kind !== 'amount' && kind !== 'number') || /\d/.test(text)
+/** Dates, amounts and numbers have at least one digit, and a box to tick says one of two things. */
+export const fitsKind = (kind: LabelKind, text: string): boolean => {
+  if (kind === 'yesNo') return text === '' || yesNoOf(text) !== undefined
+  return (kind !== 'date' && kind !== 'amount' && kind !== 'number') || /\d/.test(text)
+}
 
 /** Labelable fields in their groups (C§9, decision 54): names of C with the words its users read. */
 export const labelGroups = [

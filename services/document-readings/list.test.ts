@@ -65,8 +65,20 @@ describe('the list of an order’s documents', () => {
     expect(new Map(readings?.map((one) => [one.document, one]))).toEqual(
       new Map(
         [
-          { document: other, status: 'SUCCEEDED' as const, mismatch: true, doubtful: 0 },
-          { document: same, status: 'SUCCEEDED' as const, mismatch: false, doubtful: 2 },
+          {
+            ...{ document: other, status: 'SUCCEEDED' as const, mismatch: true, doubtful: 0 },
+            values: expect.arrayContaining([
+              { of: 'customer', result: 'other', text: '99.888.777', page: 1, box: expect.any(Object) },
+              { of: 'control', result: 'absent' },
+            ]),
+          },
+          {
+            ...{ document: same, status: 'SUCCEEDED' as const, mismatch: false, doubtful: 2 },
+            values: expect.arrayContaining([
+              { of: 'customer', result: 'same', text: form.identiCustomer, page: 1, box: expect.any(Object) },
+              { of: 'control', result: 'absent' },
+            ]),
+          },
           { document: failed, status: 'FAILED' as const },
           { document: underWay, status: 'PROCESSING' as const },
         ].map((one) => [one.document, one]),
@@ -93,7 +105,10 @@ describe('the list of an order’s documents', () => {
       correct(reading, '1-1', 0, '6'),
       correct(reading, '1-2', 0, '24'),
     ])
-    expect(await found()).toMatchObject({ mismatch: false, doubtful: 0 })
+    expect(await found()).toMatchObject({
+      ...{ mismatch: false, doubtful: 0 },
+      values: [{ of: 'customer', result: 'same', text: form.identiCustomer, page: 1 }, { of: 'control' }],
+    })
     await correct(reading, '1-0', 1)
     expect(await found()).toMatchObject({ mismatch: true, doubtful: 1 })
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { box } from '../../shared/box.ts'
 import { waysOfDocument } from '../../shared/customers.ts'
 import { daysIn } from '../../shared/days-in.ts'
 import type { ReadingCheck } from '../../shared/document-readings.ts'
@@ -63,7 +64,10 @@ const hasNumber = (text: string, digits: number): boolean =>
   runsIn(text).some((run) => run.join('').length >= digits)
 
 /** The text of a field: a person's correction if there is one. */
-const readText = lazyObject(() => ({ id: z.string(), page: z.int(), label: z.string(), text: z.string() }))
+const readText = lazyObject(() => ({
+  ...{ id: z.string(), page: z.int(), label: z.string(), text: z.string() },
+  box: z.optional(box()),
+}))
 export type ReadText = z.output<ReturnType<typeof readText>>
 
 /** Fields that may decide a check, and whether its value is among the words of any page. */

@@ -1,6 +1,6 @@
 import type { ReadingCheck } from '../../shared/document-readings.ts'
 import { type ReadField, type ReadPage, wasDoubtful } from '../../shared/ocr.ts'
-import type { ReadingSummary } from '../../shared/reading-summary.ts'
+import type { ReadingSummary, ReadValue } from '../../shared/reading-summary.ts'
 import { environment } from '../environment.ts'
 import { updateItem } from '../table/item.ts'
 import { checksOf, type Evidence, evidence, evidenceOf, type ReadText } from './checks.ts'
@@ -11,6 +11,19 @@ import { type Findings, ocrKeys, ocrTable, type StoredDocument } from './stored-
 
 const isMismatch = (checks: readonly ReadingCheck[]): boolean =>
   checks.some(({ result }) => result === 'other')
+
+/** Longer ones are told by their beginning: each list of the order's documents carries them. */
+const shownLength = 60
+
+/** What the list says of each check: the first value that decided it. */
+const valuesOf = (checks: readonly ReadingCheck[], read: readonly ReadText[]): ReadValue[] =>
+  checks.map(({ of, result, fields: [first] }) => ({
+    ...{ of, result },
+    ...(first && {
+      ...{ text: first.text.slice(0, shownLength), page: first.page },
+      box: read.find(({ id }) => id === first.id)?.box,
+    }),
+  }))
 
 const nothing: Evidence = { fields: [], stands: { customer: false, control: false }, doubtful: [] }
 
@@ -30,7 +43,7 @@ export const gatherEvidence = async (document: StoredDocument) => {
   return {
     add: (read: readonly ReadField[], { words, signatures }: ReadPage): void => {
       for (const field of read) if (wasDoubtful(field)) doubtful.add(field.id)
-      const texts = read.map(({ id, page, label, text }): ReadText => ({ id, page, label, text }))
+      const texts = read.map(({ id, page, label, text, box }): ReadText => ({ id, page, label, text, box }))
       const more = evidenceOf(expected, texts, [words.map(({ text }) => text).join(' ')])
       for (const field of more.fields) fields.set(field.id, field)
       stands.customer ||= more.stands.customer
@@ -40,11 +53,13 @@ export const gatherEvidence = async (document: StoredDocument) => {
     },
     write: () => putJson(evidenceKey(document), found()),
     /** Of a reading without corrections. */
-    findings: (): Findings => ({
-      mismatch: isMismatch(checksOf(expected, found())),
-      doubtful: doubtful.size,
-      corrections: 0,
-    }),
+    findings: (): Findings => {
+      const checks = checksOf(expected, found())
+      return {
+        ...{ mismatch: isMismatch(checks), doubtful: doubtful.size, corrections: 0 },
+        values: valuesOf(checks, found().fields),
+      }
+    },
   }
 }
 
@@ -65,11 +80,13 @@ export const checkedReading = async (document: StoredDocument) => {
   )
   const present = read.fields.map((field) => ({ ...field, text: textOf(field.id) ?? field.text }))
   const added = ofUsers.filter((field) => field.added)
-  const checks = checksOf(expected, { ...read, fields: [...present, ...others, ...added] })
+  const texts = [...present, ...others, ...added]
+  const checks = checksOf(expected, { ...read, fields: texts })
   const findings: Findings = {
     mismatch: isMismatch(checks),
     doubtful: read.doubtful.filter((id) => !isChecked(id)).length,
     corrections: [...corrections.values(), ...ofUsers].reduce((sum, { version }) => sum + version, 0),
+    values: valuesOf(checks, texts),
   }
   return { checks, findings }
 }
@@ -93,8 +110,8 @@ export const keepFindings = async (document: StoredDocument): Promise<void> => {
 /** What the list of an order's documents says of a reading. */
 export const summaryOf = (
   { orderDocument = '', state }: StoredDocument,
-  { mismatch, doubtful }: Partial<Findings> = {},
+  { mismatch, doubtful, values }: Partial<Findings> = {},
 ): ReadingSummary => ({
   ...{ document: orderDocument, status: state === 'UPLOADING' ? 'PROCESSING' : state },
-  ...{ mismatch, doubtful },
+  ...{ mismatch, doubtful, values },
 })

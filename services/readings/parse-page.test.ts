@@ -79,6 +79,15 @@ describe('fields', () => {
     ])
   })
 
+  test('and every box to tick is kept with the page, also one that belongs to no label', async () => {
+    const { read: page } = await read(word('w', 'Casado'), ticked('s1', true), ticked('s2', false))
+    const box = { left: 0.1, top: 0.1, width: 0.1, height: 0.02 }
+    expect(page.ticks).toEqual([
+      { box, confidence: 98.4, isTicked: true },
+      { box, confidence: 98.4, isTicked: false },
+    ])
+  })
+
   test('with boxes among words keep what is said beside each', async () => {
     const boxes = [ticked('s1', true), word('w1', 'Propia'), ticked('s2', false), word('w2', 'Arrendada')]
     expect(await shown(...pair('home', word('k', 'Vivienda'), ['s1', 'w1', 's2', 'w2']), ...boxes)).toEqual([

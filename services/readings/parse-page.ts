@@ -121,6 +121,15 @@ const wordsOf = (page: Page): Pick<ReadPage, 'words' | 'lines' | 'leftOut'> => {
   }
 }
 
+/** All of them, those in fields and cells too. */
+const ticksOf = ({ blocks }: PageBlocks): NonNullable<ReadPage['ticks']> =>
+  blocks.flatMap(({ BlockType, SelectionStatus, Geometry, Confidence }) => {
+    if (BlockType !== 'SELECTION_ELEMENT' || !Geometry) return []
+    const { Left: left, Top: top, Width: width, Height: height } = Geometry.BoundingBox
+    const box = boxOf({ geometry: { boundingBox: { left, top, width, height } } })
+    return [{ box, confidence: percent(Confidence), isTicked: SelectionStatus === 'SELECTED' }]
+  })
+
 /** The blocks for the parser: with a page, and without references to missing blocks. */
 const whole = ({ page, blocks }: PageBlocks): Block[] => {
   const ids = new Set(blocks.map(({ Id }) => Id))
@@ -156,9 +165,12 @@ export const parsePage = async (of: PageBlocks, ratio = letterRatio) => {
   const signatures = page.listSignatures().map((each) => ({
     ...{ box: boxOf(each), confidence: percent(each.confidence) },
   }))
+  const ticks = ticksOf(of)
+  const ticksLeftOut = Math.max(0, ticks.length - ocrLimits.ticksPerPage)
   const read: ReadPage = {
     ...{ page: of.page, ratio, words, lines, tables, signatures: signatures.slice(0, 100) },
-    leftOut: of.leftOut + wordsLeftOut + cellsLeftOut,
+    ...(ticks.length > 0 && { ticks: ticks.slice(0, ocrLimits.ticksPerPage) }),
+    leftOut: of.leftOut + wordsLeftOut + cellsLeftOut + ticksLeftOut,
   }
   return { read, fields: fieldsOf(page, of.page) }
 }

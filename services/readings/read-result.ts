@@ -15,7 +15,8 @@ import { endAttempt, failAttempt, leaveReading } from './write-document.ts'
 
 /** Kept with the field, so that other rules of a later day change no count. */
 const withDoubt = (field: ReadField): ReadField => {
-  const doubt = doubtOf(field.label, field.text)
+  // What is read as one of two things is judged by nothing else.
+  const doubt = field.kind ? field.doubt : doubtOf(field.label, field.text)
   return doubt ? { ...field, doubt } : field
 }
 

@@ -3,7 +3,7 @@ import { orRefuse } from '../../shared/errors.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
 import { isAddedId, lastingProblems } from '../../shared/ocr.ts'
 import type { OcrDocument } from '../../shared/ocr-calls.ts'
-import { ocrStatuses } from '../../shared/reading-summary.ts'
+import { ocrStatuses, readValues } from '../../shared/reading-summary.ts'
 import { resumableUntil } from '../../shared/uploads.ts'
 import { environment } from '../environment.ts'
 import { getItem, readItem } from '../table/item.ts'
@@ -64,6 +64,7 @@ const findings = lazyObject(() => ({
   doubtful: z.int(),
   /** How many corrections, withdrawn ones too, they are after. */
   corrections: z.int(),
+  values: readValues(),
 }))
 export type Findings = z.output<ReturnType<typeof findings>>
 

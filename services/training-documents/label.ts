@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { boxAround } from '../../shared/boxes.ts'
 import { orRefuse, Refusal } from '../../shared/errors.ts'
-import { type Box, readPage } from '../../shared/ocr.ts'
+import { type Box, type ReadPage, readPage } from '../../shared/ocr.ts'
 import { type KeyPair, type LabelledJson, trainingLimits } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
 import type { Handler } from '../http/api.ts'
@@ -12,6 +12,7 @@ import { keptUntil, ocrKeys, ocrTable, type StoredDocument } from '../readings/s
 import { isThere } from '../table/conditions.ts'
 import { check, putAtVersion, retryLater, retryUntilDone, transact, type Write } from '../table/transact.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
+import { tickWords } from '../training/matching/example.ts'
 import {
   readType,
   type StoredLabels,
@@ -45,13 +46,16 @@ const checkLabels = async (json: LabelledJson, document: StoredDocument): Promis
   if (pairs.some(({ key }) => !labels.has(key))) throw new Refusal('badRequest', { field: 'json' })
 }
 
+const wordsOf = (read: ReadPage) =>
+  [...read.words, ...tickWords(read)].map(({ text, box }) => ({ text, box }))
+
 const pagesOf = async (json: LabelledJson, document: StoredDocument): Promise<StoredLabels['pages']> => {
   const labelled = json.pages.filter(({ keyPairs }) => keyPairs.length > 0)
   return Promise.all(
     labelled.map(async ({ page, keyPairs }) => {
       const read = orRefuse(await readJson(pageKey(document, page), readPage), 'labelPage')
       return {
-        ...{ page, ratio: read.ratio, words: read.words.map(({ text, box }) => ({ text, box })) },
+        ...{ page, ratio: read.ratio, words: wordsOf(read) },
         labels: keyPairs.map((pair) => ({ key: pair.key, box: boxOfLabel(pair) })),
       }
     }),

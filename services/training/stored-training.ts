@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { box } from '../../shared/box.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
-import { box } from '../../shared/ocr.ts'
 import { saved } from '../../shared/saved-version.ts'
 import { labelledJson, trainingLimits } from '../../shared/training.ts'
 import { labelKey } from '../../shared/type-labels.ts'

@@ -11,5 +11,6 @@ export const doubtTexts: Record<Doubt, string> = {
   name: 'No parece un nombre',
   documentType: 'No es un tipo de documento conocido',
   accountType: 'No es un tipo de cuenta conocido',
+  yesNo: 'No se distingue si es Sí o No',
   letters: 'Tiene una letra que parece leída por otra: una l por una I, o un número entre letras',
 }

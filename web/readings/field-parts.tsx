@@ -12,6 +12,7 @@ import type { Draft } from './use-corrections.ts'
 
 /** Only one value is corrected at a time. */
 const editorId = 'valor-correcto'
+const optionsId = 'valores-posibles'
 export const toEditor = (): void => document.getElementById(editorId)?.focus()
 
 type EditorProps = {
@@ -26,6 +27,7 @@ export const FieldEditor = ({ field, typed, onTyped, onSave, onCancel }: EditorP
   <Cluster as="span" gap={2}>
     <input
       id={editorId}
+      list={field.kind === 'yesNo' ? optionsId : undefined}
       className={classes.input}
       aria-label={`Valor correcto de ${field.label}`}
       value={typed}
@@ -41,6 +43,12 @@ export const FieldEditor = ({ field, typed, onTyped, onSave, onCancel }: EditorP
         if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
       }}
     />
+    {field.kind === 'yesNo' && (
+      <datalist id={optionsId}>
+        <option value="Sí" />
+        <option value="No" />
+      </datalist>
+    )}
     <Button size="compact-sm" onClick={onSave}>
       Guardar
     </Button>

@@ -189,6 +189,39 @@ test('what was read of each document stands beside it, a number that does not ma
   expect(await grave()).toEqual([])
 })
 
+const valued = (result: 'same' | 'other', text: string) => ({
+  values: [
+    { of: 'customer' as const, result, text, page: 1 },
+    { of: 'control' as const, result: 'absent' as const },
+  ],
+})
+
+test('the value that was read stands in the line of its document, in the place that it had', async () => {
+  const long = '99.888.777 expedida en Santiago de Cali'
+  const found = [
+    readingOf(note, { mismatch: true, doubtful: 4, ...valued('other', '99.888.777') }),
+    readingOf(act, { mismatch: true, ...valued('other', long) }),
+    readingOf(deed, valued('same', '52.417.137')),
+  ]
+  const bare = await show(read, { seen: [], attempt: 2, readings: [] })
+  const topOf = (item: typeof bare.item) => item(deed).element().getBoundingClientRect().top
+  const before = topOf(bare.item)
+  await bare.screen.unmount()
+  const { item } = await show(read, { seen: [], attempt: 2, readings: found })
+  await expect.element(item(note).getByText('No coincide: 99.888.777')).toBeVisible()
+  await expect.element(item(deed).getByText('Leído: 52.417.137')).toBeVisible()
+  expect(topOf(item)).toBe(before)
+  await expect
+    .element(item(note))
+    .toHaveAttribute(
+      'title',
+      `${note}\nDocumento del cliente: no coincide (99.888.777)\nNúmero de control: no aparece`,
+    )
+  const line = item(act).getByText(`No coincide: ${long}`).element().closest('button') as HTMLElement
+  expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth)
+  expect(await grave()).toEqual([])
+})
+
 test('in a strip each document has a sign of it, and its words for screen readers', async () => {
   const { item } = await show(read, { width: 500, seen: [], readings })
   await expect.element(item('Pagaré No coincide Sin ver').getByText('×')).toBeVisible()

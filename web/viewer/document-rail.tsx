@@ -6,7 +6,7 @@ import { Tag } from '../ui/layout.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 import type { Choice } from './choice-params.ts'
 import classes from './document-rail.module.css'
-import { ReadingMark } from './reading-mark.tsx'
+import { comparedText, ReadingMark } from './reading-mark.tsx'
 import { reveal } from './reveal.ts'
 import { Icon } from './tool.tsx'
 import { type RailGroup, type RailItem, setLabels, setOf } from './viewer-model.ts'
@@ -33,12 +33,15 @@ const Item = ({ document, label, fileName, mark, isShown, onShow, ...progress }:
   const { isSeen, pagesOf, readingOf } = progress
   const pages = pagesOf(document)
   const seen = isSeen?.(document)
+  const reading = readingOf?.(document)
   return (
     <li>
       <button
         type="button"
         className={classes.item}
-        title={fileName ? `${label} · ${fileName}` : label}
+        title={[fileName ? `${label} · ${fileName}` : label, reading && comparedText(reading)]
+          .filter(Boolean)
+          .join('\n')}
         aria-current={isShown}
         tabIndex={isShown ? 0 : -1}
         onClick={onShow}
@@ -47,7 +50,7 @@ const Item = ({ document, label, fileName, mark, isShown, onShow, ...progress }:
         {fileName && <span className={classes.file}>{fileName}</span>}
         <span className={classes.more}>
           <MarkTag mark={mark} />
-          {readingOf && <ReadingMark reading={readingOf(document)} />}
+          {readingOf && <ReadingMark reading={reading} />}
           {pages && <span className={classes.pages}>{quantity(pages, 'página', 'páginas')}</span>}
         </span>
         {seen !== undefined && (

@@ -58,11 +58,30 @@ const isOld = ({ at }: Opened): boolean => Date.now() - at > linkLifetime
 /** A document never changes, so its source is shared by all who open it, and can be fetched ahead. */
 const keyOf = ({ id }: UploadedDocument, attempt: number) => ['viewer', id, attempt]
 
+const openAhead = async (document: UploadedDocument) => {
+  const source = await sourceOf(document, { ahead: true })
+  return { source, at: Date.now(), ahead: true } satisfies Opened
+}
+
 /** Fetches the source of a document that is probably shown next. */
 export const fetchSourceAhead = async (document: UploadedDocument): Promise<void> => {
-  const source = await sourceOf(document, { ahead: true })
-  await mutate(keyOf(document, 0), { source, at: Date.now(), ahead: true }, { revalidate: false })
+  const opened = await openAhead(document)
+  const { source } = opened
+  await mutate(keyOf(document, 0), opened, { revalidate: false })
   if ('pdf' in source) fetchFileAhead(source.pdf)
+}
+
+/** The source of a document of which only a place is shown. The viewer uses the same one, and then marks it as seen. */
+export const useSourceAhead = (document: UploadedDocument): Source | undefined => {
+  const { cache } = useSWRConfig()
+  const [known] = useState(
+    () => cache.get(unstable_serialize(keyOf(document, 0)))?.data as Opened | undefined,
+  )
+  const isUsable = known !== undefined && !isOld(known)
+  const { data } = useSWR<Opened>(keyOf(document, 0), () => openAhead(document), {
+    revalidateOnMount: !isUsable,
+  })
+  return data === known && !isUsable ? undefined : data?.source
 }
 
 /** A document that was fetched ahead counts as seen once it is shown. */

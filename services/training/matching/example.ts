@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein'
-import type { Box, ReadPage } from '../../../shared/ocr.ts'
+import type { Box, ReadPage, ReadWord } from '../../../shared/ocr.ts'
+import { ticked, unticked } from '../../../shared/yes-no.ts'
 
 /** Lower case without accents: what survives a different reading of the word. */
 export const plain = (text: string): string =>
@@ -20,9 +21,15 @@ export const similarity = (one: string, other: string): number => {
   return one === other ? 1 : 1 - distance(one, other) / longest
 }
 
-export type WordsOfPage = Pick<ReadPage, 'page' | 'ratio' | 'words'>
+export type WordsOfPage = Pick<ReadPage, 'page' | 'ratio' | 'words' | 'ticks'>
 
-export type Example = Omit<WordsOfPage, 'words'> & {
+/** The boxes to tick of a page, as words: only yes/no values hold them. */
+export const tickWords = ({ ticks = [] }: Pick<ReadPage, 'ticks'>): ReadWord[] =>
+  ticks.map(({ box, confidence, isTicked }) => ({ text: isTicked ? ticked : unticked, box, confidence }))
+
+export const isTick = (text: string): boolean => text === ticked || text === unticked
+
+export type Example = Omit<WordsOfPage, 'words' | 'ticks'> & {
   version: number
   words: readonly { text: string; box: Box }[]
   labels: readonly { key: string; box: Box }[]

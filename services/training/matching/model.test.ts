@@ -112,3 +112,46 @@ test('two people’s labels of different values of one page are combined, and a 
   expect(Object.fromEntries(found.map(({ label, text }) => [label, text]))).toEqual(truth)
   expect(found).toHaveLength(Object.keys(truth).length)
 })
+
+describe('a box to tick', () => {
+  const labels = [{ key: 'booleanField', name: 'Casado', kind: 'yesNo' as const }]
+  const box = { left: 0.82, top: 0.05, width: 0.05, height: 0.014 }
+  const taught = { ...scanned(formsOf(0).certificate, 1).example, labels: [{ key: 'booleanField', box }] }
+  const { read } = scanned(formsOf(1).certificate, 1)
+  const place = { left: 0.83, top: 0.05, width: 0.012, height: 0.014 }
+  const found = (page: Partial<WordsOfPage>) =>
+    modelOf(
+      [taught],
+      labels,
+    )({ ...read, ...page }).map(({ text, kind, doubt, ocrConfidence }) => ({
+      ...{ text, kind, doubt, ocrConfidence },
+    }))
+  const written = (text: string) => ({ words: [...read.words, { text, confidence: 91, box: place }] })
+
+  test.each([
+    ['X', 'Sí'],
+    ['✓', 'Sí'],
+    ['No', 'No'],
+  ])('with %s on it is read as %s', (mark, text) => {
+    expect(found(written(mark))).toEqual([{ text, kind: 'yesNo', doubt: undefined, ocrConfidence: 91 }])
+  })
+
+  test('with anything else on it is doubtful, with what was read', () => {
+    expect(found(written('K'))).toEqual([{ text: 'K', kind: 'yesNo', doubt: 'yesNo', ocrConfidence: 91 }])
+  })
+
+  test.each([
+    [true, 'Sí'],
+    [false, 'No'],
+  ])('is read as the reader of pages says: ticked %s', (isTicked, text) => {
+    const ticks = [{ box: place, confidence: 88, isTicked }]
+    expect(found({ ticks })).toEqual([{ text, kind: 'yesNo', doubt: undefined, ocrConfidence: 88 }])
+  })
+
+  test('without a mark in its place is not found, and its mark is in no other value', () => {
+    expect(found({})).toEqual([])
+    const ticks = [{ box: place, confidence: 88, isTicked: true }]
+    const asText = labels.map((label) => ({ ...label, kind: 'text' as const }))
+    expect(modelOf([taught], asText)({ ...read, ticks })).toEqual([])
+  })
+})

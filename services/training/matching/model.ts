@@ -1,7 +1,17 @@
 import { contains, rounded, unionOf } from '../../../shared/boxes.ts'
-import type { Box, ReadField, ReadWord } from '../../../shared/ocr.ts'
+import type { Box, Doubt, ReadField, ReadWord } from '../../../shared/ocr.ts'
 import { firstLabels, fitsKind, inUse, type TypeLabel } from '../../../shared/type-labels.ts'
-import { type Example, isWordy, type Placed, placedWords, type WordsOfPage, withText } from './example.ts'
+import { yesNoOf } from '../../../shared/yes-no.ts'
+import {
+  type Example,
+  isTick,
+  isWordy,
+  type Placed,
+  placedWords,
+  tickWords,
+  type WordsOfPage,
+  withText,
+} from './example.ts'
 import { type Anchor, findAnchor } from './find-anchor.ts'
 import { type Learned, type LearnedLabel, learn } from './learn.ts'
 import { type Match, matchWords, shiftNear } from './match-words.ts'
@@ -69,10 +79,13 @@ const fieldsOn = (alignment: Alignment, page: WordsOfPage, known: Known): Found[
     const others = placed.filter((one) => one.label !== label).flatMap((one) => one.lines)
     const taken = [...printed, ...anchors, ...others, ...unknown]
     const isOwn = (word: Placed) => lines.some((line) => contains(line, word))
+    const isYesNo = known.get(label.key)?.kind === 'yesNo'
     const around = {
       taken,
       free: free.filter(
-        (word) => isOwn(word) || ![...others, ...unknown].some((area) => contains(area, word)),
+        (word) =>
+          (isYesNo || !isTick(page.words[word.at]?.text ?? '')) &&
+          (isOwn(word) || ![...others, ...unknown].some((area) => contains(area, word))),
       ),
     }
     const value = trimmed(wordsOf(takeValue(lines, label.gap, around)))
@@ -90,16 +103,23 @@ const fieldsOn = (alignment: Alignment, page: WordsOfPage, known: Known): Found[
   })
 }
 
+const asYesNo = (text: string): { text: string; doubt?: Doubt } => {
+  const said = yesNoOf(text)
+  return said ? { text: said } : { text, doubt: 'yesNo' }
+}
+
 const fieldOf = (
   { key, hasDigits }: LearnedLabel,
   label: TypeLabel | undefined,
   value: readonly ReadWord[],
 ) => {
   const text = value.map((word) => word.text).join(' ')
-  if (!label || value.length === 0 || (hasDigits && !/\d/.test(text)) || !fitsKind(label.kind, text))
-    return undefined
+  if (!label || value.length === 0) return undefined
   const ocrConfidence = Math.min(...value.map(({ confidence }) => confidence))
-  return { key, label: label.name, text, box: boxOf(value), ocrConfidence }
+  const field = { key, label: label.name, text, box: boxOf(value), ocrConfidence }
+  // What says neither is for a person to look at.
+  if (label.kind === 'yesNo') return { ...field, kind: label.kind, ...asYesNo(text) }
+  return (hasDigits && !/\d/.test(text)) || !fitsKind(label.kind, text) ? undefined : field
 }
 
 export type Finder = (page: WordsOfPage) => Found[]
@@ -115,14 +135,15 @@ export const finderOf = (
   const known = new Map(inUse(labels).map((label) => [label.key, label]))
   const learned = examples.map(learn)
   return (page) => {
-    const words = placedWords({ ...page, words: page.words.slice(0, maximumWords) })
+    const read = [...page.words.slice(0, maximumWords), ...tickWords(page)]
+    const words = placedWords({ ...page, words: read })
     const alignments = learned
       .flatMap((one) => align(one, words) ?? [])
       .sort((one, other) => other.score - one.score || other.learned.version - one.learned.version)
     const found: Found[] = []
     for (const one of alignments) {
       const keys = new Set(found.map(({ key }) => key))
-      found.push(...fieldsOn(one, page, known).filter(({ key }) => !keys.has(key)))
+      found.push(...fieldsOn(one, { ...page, words: read }, known).filter(({ key }) => !keys.has(key)))
     }
     return found
   }

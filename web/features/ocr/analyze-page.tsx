@@ -60,7 +60,7 @@ export const AnalyzePage = () => {
           extensions={analysisTypes.flatMap(({ extensions }) => extensions)}
         />
       </Panel>
-      <ReadingHistory />
+      <ReadingHistory all={history.items} />
       <EndedFiles
         uploads={ocrUploads}
         arrivedText={ocrMessages.uploaded}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { generatePath, Link, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { analysisTypeLabel, ocrStatusLabels } from '../../../shared/ocr.ts'
@@ -132,8 +132,17 @@ const askAfter = 250
 
 type Query = { review?: 'pending' | 'reviewed'; search?: string }
 
+/** Changes when one of the readings comes, ends or is checked. */
+const statesOf = (all: readonly OcrDocument[] | undefined) =>
+  all?.map(({ id, status, checked, reviewed }) => `${id} ${status} ${checked} ${reviewed?.at}`).join()
+
+type Props = {
+  /** All readings, which are polled while one of them goes on. */
+  all: readonly OcrDocument[] | undefined
+}
+
 /** The user's readings, newest first (C§7): all of them, or those that are searched or left to check. */
-export const ReadingHistory = () => {
+export const ReadingHistory = ({ all }: Props) => {
   const [{ review }, change] = useAddress(params)
   // What is typed may be a customer's name, so it is not in the address; and it is asked for once typing pauses.
   const [typed, setTyped] = useState('')
@@ -147,6 +156,16 @@ export const ReadingHistory = () => {
     ...(search && { search }),
   }
   const history = useHistory(ocrCalls.history, query)
+  // A list of one state does not have the reading that comes into it next, so it follows the list of all.
+  const states = statesOf(all)
+  const known = useRef(states)
+  const isFiltered = Object.keys(query).length > 0
+  const { refresh } = history
+  useEffect(() => {
+    const before = known.current
+    known.current = states
+    if (isFiltered && before !== undefined && states !== before) void refresh()
+  }, [states, isFiltered, refresh])
   return (
     <HistoryPanel
       title="Historial"
@@ -160,7 +179,7 @@ export const ReadingHistory = () => {
           onShown={(to) => change({ review: to })}
         />
       }
-      empty={Object.keys(query).length > 0 ? 'No se encontraron resultados' : 'No se encontraron registros.'}
+      empty={isFiltered ? 'No se encontraron resultados' : 'No se encontraron registros.'}
     />
   )
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, type MouseEvent, type Ref, useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { Ageing } from '../../../case-view/ageing.tsx'
 import { AnsOfCase } from '../../../case-view/ans-column.tsx'
-import { isFngCase, numberOf, orderOf, processOf } from '../../../case-view/case-row.ts'
+import { customerDocument, isFngCase, numberOf, orderOf, processOf } from '../../../case-view/case-row.ts'
 import { cardFacts, factsOf, processLabel } from '../../../case-view/facts.ts'
 import { useAns } from '../../../case-view/use-ans.ts'
 import { type OrderInViewer, openViewer, viewerPath } from '../../../paths.ts'
@@ -64,6 +64,7 @@ const CaseHistory = lazyPart(async () => (await import('../../../case-view/case-
 // The default answer is the first one, so this may load later.
 const Choices = lazyPart(async () => (await import('../../../ui/choices.tsx')).Choices<ProductCount>)
 const CaseGuarantee = lazyPart(async () => (await import('./case-guarantee.tsx')).CaseGuarantee)
+const OrderValues = lazyPart(async () => (await import('../../../viewer/order-values.tsx')).OrderValues)
 const OrderChanges = lazyPart(async () => (await import('./documents/order-changes.tsx')).OrderChanges)
 
 const productCounts = ['1', '2', '3'] as const
@@ -112,6 +113,13 @@ export const CaseCard = ({ row, note, headingRef, beside, ...actions }: Props) =
             layout="grid"
           />
         </Part>
+        {order && (
+          <OrderValues
+            control={order.control}
+            expected={{ customer: customerDocument(row), control: order.control }}
+            onShow={beside.show}
+          />
+        )}
         {isFngCase(row) && <CaseGuarantee row={row} />}
         <Cluster gap={4}>
           {order && <OrderDocuments order={order} beside={beside} />}

@@ -7,7 +7,7 @@ import { isStatus, messageOf } from '../../../api/api-error.ts'
 import { Ageing } from '../../../case-view/ageing.tsx'
 import { AnsOfCase } from '../../../case-view/ans-column.tsx'
 import { CaseHistory } from '../../../case-view/case-history.tsx'
-import { numberOf, orderOf } from '../../../case-view/case-row.ts'
+import { customerDocument, numberOf, orderOf } from '../../../case-view/case-row.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { Cluster, Note, Tag } from '../../../ui/layout.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -135,7 +135,7 @@ export const CasePanel = ({ number, known, user, onClose, onWalk, toRow }: Props
             onStale={() => void mutate()}
           />
           <PanelFacts row={row} />
-          {settled && order && <PanelDocuments order={order} user={user} />}
+          {settled && order && <PanelDocuments order={order} user={user} customer={customerDocument(row)} />}
           {settled ? <CaseHistory number={number} /> : <Loading text="Cargando historial…" layout="line" />}
         </>
       )}

@@ -6,15 +6,21 @@ import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Note, SectionTitle } from '../../../ui/layout.tsx'
 import { choiceParams } from '../../../viewer/choice-params.ts'
 import { MarkTag } from '../../../viewer/document-rail.tsx'
-import { markOf } from '../../../viewer/reading-mark.tsx'
+import { OrderValues } from '../../../viewer/order-values.tsx'
+import { markOf, markText } from '../../../viewer/reading-mark.tsx'
 import { useOrderDocuments } from '../../../viewer/use-order-documents.ts'
-import { type DocumentSet, railOf, setLabels, setsFor, shownOf } from '../../../viewer/viewer-model.ts'
+import { type DocumentSet, railOf, setLabels, setOf, setsFor, shownOf } from '../../../viewer/viewer-model.ts'
 import classes from './panel.module.css'
 
-type Props = { order: OrderInViewer; user: { canViewFlatFile: boolean } }
+type Props = {
+  order: OrderInViewer
+  user: { canViewFlatFile: boolean }
+  /** The customer's document, as the panel shows it. */
+  customer: string
+}
 
 /** The documents of an order with what was read of them; each opens in the viewer. */
-export const PanelDocuments = ({ order, user }: Props) => {
+export const PanelDocuments = ({ order, user, customer }: Props) => {
   const { control } = order
   const { data, error, mutate } = useOrderDocuments(control)
   const show = (set: DocumentSet, document?: string) =>
@@ -29,6 +35,11 @@ export const PanelDocuments = ({ order, user }: Props) => {
       <SectionTitle as="h3" below={2} size="body">
         Documentos
       </SectionTitle>
+      <OrderValues
+        control={control}
+        expected={{ customer, control }}
+        onShow={(one) => show(setOf(one), one.id)}
+      />
       <AsyncPanel
         data={groups}
         failure={error && messageOf(error)}
@@ -52,7 +63,7 @@ export const PanelDocuments = ({ order, user }: Props) => {
                     <MarkTag mark={mark} />
                     {found && (
                       <Note as="span" tone={found.tone}>
-                        {found.text}
+                        {markText(found)}
                       </Note>
                     )}
                   </li>

@@ -143,3 +143,24 @@ test('the fields are filtered by what is left to check and by what was checked',
   await expect.element(row(screen, 'Ciudad')).toHaveAttribute('aria-selected', 'true')
   await expect.element(row(screen, 'Nombres')).not.toBeInTheDocument()
 })
+
+test('a box to tick says Sí or No, why it is doubtful, and is corrected with one of the two', async () => {
+  served.fields = [
+    fieldOf(1, 0, { label: 'Casado', text: 'Sí', kind: 'yesNo', trainedBy: 3, ocrConfidence: 97 }),
+    fieldOf(1, 1, {
+      ...{ label: 'Pensionado', text: 'K', kind: 'yesNo', doubt: 'yesNo', trainedBy: 3, ocrConfidence: 97 },
+    }),
+  ]
+  const screen = await open()
+  await expect.element(row(screen, 'Pensionado')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(screen.getByText('No se distingue si es Sí o No').first()).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  const editor = screen.getByLabelText('Valor correcto de Pensionado')
+  await expect.element(editor).toHaveFocus()
+  const { list } = editor.element() as HTMLInputElement
+  expect([...(list?.options ?? [])].map(({ value }) => value)).toEqual(['Sí', 'No'])
+  await userEvent.keyboard('No{Enter}')
+  await expect.element(row(screen, 'Pensionado')).toHaveTextContent(/PensionadoEntrenamientoNoLeído:\sK/)
+  expect(api.asked(ocrCalls.correct).at(-1)?.body).toMatchObject({ text: 'No' })
+  await expect.element(screen.getByText('No quedan valores por revisar')).toBeVisible()
+})

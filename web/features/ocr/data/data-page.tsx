@@ -15,12 +15,13 @@ import { Button } from '../../../ui/button.tsx'
 import { counted } from '../../../ui/counted.ts'
 import { shortcutOf } from '../../../ui/keys/command.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
-import { Cluster, Message, Note } from '../../../ui/layout.tsx'
+import { Message, Note } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { type Review, ReviewState } from '../review-state.tsx'
 import { createPageTexts, type PageTexts } from '../text/page-texts.ts'
 import { checkKeys } from './field-keys.ts'
+import classes from './reading-view.module.css'
 import { ReadingView } from './reading-view.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { useNextDocument } from './use-next-document.ts'
@@ -94,10 +95,14 @@ export const DataPage = () => {
           title={document?.viewName ?? 'Datos del documento'}
           subtitle={
             document && (
-              <Cluster as="span">
+              <>
                 {aboutDocument(document.onbaseType, document)}
-                {isRead && <ReviewState {...reviewOf(document, reading)} />}
-              </Cluster>
+                {isRead && (
+                  <span className={classes.state}>
+                    <ReviewState {...reviewOf(document, reading)} />
+                  </span>
+                )}
+              </>
             )
           }
           back={<BackLink to={paths.analyzeOcr} />}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type OcrDocument, ocrCalls } from '../../../../shared/ocr-calls.ts'
 import { answer } from '../../../../test/support/page-api.ts'
 import { documentOf, fieldOf, readId } from '../../../readings/readings.fixture.ts'
@@ -67,6 +67,36 @@ test('a document whose values are all checked says by whom and when, until a che
   await expect.element(screen.getByText(/^HERQUI01, 22\/11\/2026/)).toBeVisible()
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(screen.getByText('Por revisar: 1')).toBeVisible()
+})
+
+test.each([
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+])('at %i px nothing moves when a document becomes reviewed, or is no longer', async (width, height) => {
+  await page.viewport(width, height)
+  withQueue()
+  const screen = await open()
+  await expect.element(screen.getByText('Por revisar: 1')).toBeVisible()
+  const places = () =>
+    ['Siguiente por revisar', 'Exportar a Excel', 'Campos'].map((name) => {
+      const { left, top } = screen
+        .getByRole('button', { name, exact: true })
+        .element()
+        .getBoundingClientRect()
+      return [name, left, top + window.scrollY]
+    })
+  const before = places()
+  await userEvent.keyboard('s')
+  const badge = screen.getByText('Revisado', { exact: true })
+  await expect.element(badge).toBeVisible()
+  expect(places()).toEqual(before)
+  // All of it is to be read.
+  const line = badge.element().parentElement as HTMLElement
+  expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(screen.getByText('Por revisar: 1')).toBeVisible()
+  expect(places()).toEqual(before)
 })
 
 test('without another document the key says so', async () => {

@@ -74,7 +74,7 @@ export const LabelForm = ({
   const kind = labels.find(({ key }) => key === form.values.key)?.kind ?? 'text'
   const doubt = fitsKind(kind, form.values.value)
     ? undefined
-    : `Es de tipo ${labelKinds[kind].toLowerCase()} y no tiene números`
+    : `Es de tipo ${labelKinds[kind].toLowerCase()} y ${kind === 'yesNo' ? 'dice otra cosa' : 'no tiene números'}`
   const send = form.submit((typed) => {
     if (!problem) onDone(typed)
   })

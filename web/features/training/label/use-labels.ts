@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { box, ocrLimits } from '../../../../shared/ocr.ts'
+import { box } from '../../../../shared/box.ts'
+import { ocrLimits } from '../../../../shared/ocr.ts'
 import { once } from '../../../../shared/once.ts'
 import { type LabelledJson, trainingLimits } from '../../../../shared/training.ts'
 import { labelKey } from '../../../../shared/type-labels.ts'

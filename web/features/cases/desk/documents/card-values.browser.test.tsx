@@ -1,0 +1,65 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cases } from '../../../../../shared/case-calls.ts'
+import { documents } from '../../../../../shared/document-calls.ts'
+import type { UploadedDocument } from '../../../../../shared/documents.ts'
+import { answer, enter, pageApi } from '../../../../../test/support/page-api.ts'
+import { renderScreens } from '../../../../../test/support/page-screen.tsx'
+import { caseOf, nothingWaits } from '../../../../case-view/cases.fixture.ts'
+import { AnalystPage } from '../analyst-page.tsx'
+
+const note: UploadedDocument = {
+  ...{ id: '90210001.note', key: 'orders/90210001/note', typeName: 'EC_PAGARE_FISICO' },
+  ...{ typeNameLabel: 'Pagaré', fileName: 'pagare.png', contentType: 'image/png', size: 1_000, sha256: 'x' },
+  ...{ uploadedAt: '2026-11-21T15:00:00.000Z', uploadedBy: 'ANAGOM01' },
+}
+
+test.each([
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+])('at %i px the card says what was read of its values, and leads to the document', async (width, height) => {
+  sessionStorage.clear()
+  await page.viewport(width, height)
+  const api = pageApi()
+  await enter({ login: 'GDESEM01', roles: ['GestoresDesembolsos'], home: '/finantial-analyst' })
+  api.on(cases.ofHandler, ({ url }) =>
+    answer(cases.ofHandler, { items: url.pathname.includes('OPEN') ? [caseOf()] : [] }),
+  )
+  api.on(cases.waiting, () => answer(cases.waiting, nothingWaits))
+  api.on(cases.history, () => answer(cases.history, { items: [] }))
+  api.on(documents.byRequest, () =>
+    answer(documents.byRequest, {
+      ...{ documents: [note], page: 1, pages: 1, total: 1 },
+      readings: [
+        {
+          ...{ document: note.id, status: 'SUCCEEDED', mismatch: true, doubtful: 0 },
+          values: [
+            {
+              ...{ of: 'customer', result: 'other', text: '99.888.777', page: 1 },
+              box: { left: 0.1, top: 0.1, width: 0.3, height: 0.02 },
+            },
+          ],
+        },
+      ],
+    }),
+  )
+  const link = document.createElement('canvas').toDataURL('image/png')
+  api.on(documents.stream, () => ({
+    ...{ status: 200, body: { link, contentType: 'image/png', fileName: 'pagare.png' } },
+  }))
+  const { screen } = await renderScreens([{ path: '/', Component: AnalystPage }])
+  const line = screen.getByRole('list', { name: 'Leído en los documentos' }).getByRole('listitem')
+  await expect.element(line.getByText('99.888.777')).toBeVisible()
+  await expect.element(line.getByRole('img', { name: 'Imagen de 99.888.777 en Pagaré' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([])
+  ;(line.getByRole('button', { name: 'Pagaré' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('heading', { name: 'Documentos de la orden 90210001' })).toHaveFocus()
+  // In the list of the documents too.
+  const rail = screen.getByRole('navigation', { name: 'Selecciona el documento que deseas visualizar' })
+  await expect.element(rail.getByRole('button', { name: /^Pagaré No coincide: 99\.888\.777/ })).toBeVisible()
+  expect(new URLSearchParams(window.location.search).get('documento')).toBe(note.id)
+})
