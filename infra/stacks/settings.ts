@@ -69,11 +69,6 @@ const settings = z.pipe(
       dashboardUrl: z.optional(httpsUrl),
       /** Role names and logins, separated by commas (decision 6). */
       flatFileViewers: z.string(),
-      /** Logins, separated by commas, of each list of named users (decision 6). */
-      ocrAnalysisUsers: z._default(z.string(), ''),
-      ocrTrainingUsers: z._default(z.string(), ''),
-      largeFilesUsers: z._default(z.string(), ''),
-      specialUsers: z._default(z.string(), ''),
       /** An adviser role for users without a role of the table; without it they are refused. */
       defaultRole: z._default(z.enum(['', ...adviserRoles]), ''),
       /** Sender of the mails, at an address or domain that SES has verified. Required where mails are sent. */

@@ -1,3 +1,4 @@
+import type { Tool } from '../../shared/tools.ts'
 import { environment } from '../environment.ts'
 
 export const casesTable = (): string => environment('CASES_TABLE')
@@ -64,6 +65,9 @@ export const partitions = {
   processChanges: 'CHANGES#',
   /** The files of a vertical's roster or processes: their previews, what is staged, and their log. */
   rosterFile: 'FILE#',
+  /** In the same table: the users on the list of a tool, an item for each, and the changes of the list. */
+  namedUser: 'NAMED#',
+  namedUserChanges: 'NAMEDLOG#',
   /** In the table of guarantees: a reserve by its id; the lock of a guarantee, with its history; the counters of a day. */
   reserve: 'RESERVE#',
   guarantee: 'GUARANTEE#',
@@ -156,6 +160,8 @@ export const keys = {
   ansCount: (management: string, day: string, kind: string) => keyIn('ans', management, `${day}#${kind}`),
   ansCounted: (number: string) => keyIn('ans', `CASE#${number}`, 'COUNTED'),
   views: (management: string, owner: string) => keyIn('views', management, owner),
+  namedUser: (tool: Tool, login: string) => keyIn('namedUser', tool, `USER#${login}`),
+  namedUserChange: (tool: Tool, id: string) => keyIn('namedUserChanges', tool, `H#${id}`),
   away: (user: string, management: string) => keyIn('away', user, management),
   /** By the instant of their writing, in milliseconds. */
   caseChange: (management: string, at: number, id: string) => keyIn('caseChange', management, `${at}#${id}`),

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { flatFileViewers, mailFrom, mailRecipients, namedUsers } from '../../infra/local/bank/users.ts'
+import { flatFileViewers, mailFrom, mailRecipients } from '../../infra/local/bank/users.ts'
 import { buildPage } from '../../infra/local/build-page.ts'
 import { makeKeys, type PrivateKey, publicKey } from '../../infra/local/keys.ts'
 import { adapt, bootstrap, deploy, type Environment, synthesise } from './deploy.ts'
@@ -62,9 +62,6 @@ export default async function setup(project: TestProject) {
       mailFrom,
       mailRecipients: mailRecipients.join(','),
       flatFileViewers: flatFileViewers.join(','),
-      largeFilesUsers: namedUsers.largeFiles.join(','),
-      ocrAnalysisUsers: namedUsers.ocrAnalysis.join(','),
-      ocrTrainingUsers: namedUsers.ocrTraining.join(','),
     }
     // Step 1 of the guide: the page must be built before it is deployed.
     await buildPage()

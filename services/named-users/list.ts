@@ -1,0 +1,23 @@
+import {
+  namedUser,
+  type namedUserCalls,
+  namedUserChange,
+  namedUserChangesPerPage,
+  namedUsersPerPage,
+} from '../../shared/named-users.ts'
+import type { Tool } from '../../shared/tools.ts'
+import type { Handler } from '../http/api.ts'
+import { rosterTable } from '../roster/keys.ts'
+import { historyPage } from '../table/history.ts'
+import { keys } from '../table/keys.ts'
+import { pageOfItems } from '../table/page-of-items.ts'
+
+export const namedUserHistory = (tool: Tool) => ({ table: rosterTable(), ...keys.namedUserChange(tool, '') })
+
+export const list: Handler<typeof namedUserCalls.list> = ({ params: { tool }, query: { cursor } }) => {
+  const { pk, sk: prefix } = keys.namedUser(tool, '')
+  return pageOfItems({ table: rosterTable(), pk, prefix, limit: namedUsersPerPage, cursor }, namedUser)
+}
+
+export const history: Handler<typeof namedUserCalls.history> = ({ params: { tool }, query: { cursor } }) =>
+  historyPage(namedUserHistory(tool), namedUserChange, { limit: namedUserChangesPerPage, cursor })
