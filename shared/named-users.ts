@@ -31,7 +31,7 @@ export const namedUserChangesPerPage = 100
 
 const roles = ['rootAdmin'] as const
 const tool = z.enum(tools)
-const changes = ['GET /control-board/named-users/{tool}/changes']
+const changes = ['GET /control-board/named-users/{tool}', 'GET /control-board/named-users/{tool}/changes']
 
 export const namedUserCalls = {
   list: get('/control-board/named-users/{tool}', roles, {

@@ -4,7 +4,10 @@ import type { SessionUser } from '../shared/sessions.ts'
 
 import { addressTo, optionalParam } from './address.ts'
 
-/** Every route of A§2.1, those of B§2 below them, and those of C§2.7 and C§2.9 for which C gives no path. */
+/**
+ * Every route of A§2.1, those of B§2 below them, and those for which no document gives a path: C§2.7, C§2.9 and the named
+ * users.
+ */
 export const paths = {
   landing: '/',
   order: '/orderDisbursement',
@@ -31,6 +34,7 @@ export const paths = {
   fngReport: '/fng-report',
   productivityReport: '/report-productivity',
   staffAdmin: '/staff-admin',
+  namedUsers: '/named-users',
   productivityLeader: '/leader-productivity',
   kardex: '/leader-productivity/kardex',
   news: '/leader-productivity/news',

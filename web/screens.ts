@@ -160,6 +160,7 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
     title: 'Editar kardex',
     who: kinds('staffAdmin', 'rootAdmin'),
   },
+  [paths.namedUsers]: { title: 'Usuarios de herramientas', who: kinds('rootAdmin') },
   [paths.trainOcr]: { title: 'Clasificación Documental', who: trainsReader },
   [paths.labelDocument]: { title: 'Etiquetar documento', who: trainsReader },
   [paths.uploadLargeFiles]: {

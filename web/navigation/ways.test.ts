@@ -29,6 +29,16 @@ describe('the navigation bar', () => {
     ['LideresVive', ['Indicadores', 'Buscar caso', 'Gestión diaria', 'Novedades']],
     ['LideresBancaMasiva', ['Indicadores', 'Buscar caso', 'Configuración', 'Gestión diaria', 'Novedades']],
     ['AdministradoresPlanta', ['Administración de planta', 'Editar kardex', 'Gestión diaria', 'Novedades']],
+    [
+      'AdministradoresRaiz',
+      [
+        'Administración de planta',
+        'Editar kardex',
+        'Usuarios de herramientas',
+        'Gestión diaria',
+        'Novedades',
+      ],
+    ],
     ['GestorReporteFNG', ['Reporte garantías FNG', 'Novedades']],
     ['ReportadoresProductividad', ['Gestión diaria', 'Novedades']],
   ])('of %s', (role, labels) => expect(bar(who([role]))).toEqual(labels))
@@ -84,6 +94,7 @@ describe('the buttons that the specification names', () => {
       'Editar kardex',
       'Gestión diaria',
     ])
+    expect(buttons(who(['AdministradoresRaiz']), paths.staffAdmin)).toContain('Usuarios de herramientas')
   })
 
   it('lead from the day to an order only the role that returns from it, and named users to their tools', () => {

@@ -30,6 +30,7 @@ const entries: readonly Entry[] = [
   { to: paths.fngReport },
   { to: paths.staffAdmin },
   { to: paths.kardexAdmin, button: { on: [paths.staffAdmin] } },
+  { to: paths.namedUsers, button: { on: [paths.staffAdmin] } },
   {
     to: paths.order,
     button: {
