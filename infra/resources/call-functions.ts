@@ -43,7 +43,7 @@ export const callFunctions = {
     environment: ['MAIN_SITE_JWKS', 'FLAT_FILE_VIEWERS', 'DEFAULT_ROLE'],
     access: [readNamedUsers, sessionsAccess],
     // Contains the signatures of the main site. Every call has the decryption.
-    budgetKb: 96,
+    budgetKb: 98,
     timeoutSeconds: 10,
     whenItFails: 'Nobody can enter from the main site, and sessions close when their token is due.',
   },
@@ -54,7 +54,7 @@ export const callFunctions = {
       ...(['DOCUMENTS_BUCKET', 'LARGE_FILES_BUCKET', 'OCR_BUCKET'] as const),
     ],
     access: [readNamedUsers, uploadCredentialsAccess],
-    budgetKb: 91,
+    budgetKb: 93,
     timeoutSeconds: 10,
     whenItFails:
       'Large files and documents to be read cannot be uploaded; uploads under way stop within the hour.',

@@ -1,18 +1,18 @@
 import { type NamedUser, namedUser, type namedUserCalls } from '../../shared/named-users.ts'
 import type { Tool } from '../../shared/tools.ts'
 import type { Handler } from '../http/api.ts'
+import { namedUserKey } from '../http/named-users.ts'
 import { rosterTable } from '../roster/keys.ts'
 import { seatOfLogin } from '../roster/read-seat.ts'
 import { isId, isNew } from '../table/conditions.ts'
 import { historyWrite, type Made, madeBy } from '../table/history.ts'
 import { readItem } from '../table/item.ts'
-import { keys } from '../table/keys.ts'
 import { put, remove as removal, retryLater, retryUntilDone, transact } from '../table/transact.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
 import { namedUserHistory } from './list.ts'
 
 const read = (tool: Tool, login: string): Promise<NamedUser | undefined> =>
-  readItem(keys.namedUser(tool, login), namedUser, rosterTable())
+  readItem(namedUserKey(tool, login), namedUser, rosterTable())
 
 /** Puts a user on the list of a tool; resolves to their entry, which may be there already. */
 export const nameUser = async (tool: Tool, login: string, made: Made): Promise<NamedUser> => {
@@ -20,7 +20,7 @@ export const nameUser = async (tool: Tool, login: string, made: Made): Promise<N
   const added = { ...made, login, name }
   return retryUntilDone(async () => {
     const unmet = await transact([
-      put({ ...keys.namedUser(tool, login), ...added }, isNew, rosterTable()),
+      put({ ...namedUserKey(tool, login), ...added }, isNew, rosterTable()),
       historyWrite(namedUserHistory(tool), made, { login, name, change: 'added' }),
     ])
     // Who is on the list may be removed before they are read.
@@ -39,7 +39,7 @@ export const remove: Handler<typeof namedUserCalls.remove> = async (call) => {
   const unmet =
     present &&
     (await transact([
-      removal(keys.namedUser(tool, login), isId(id), rosterTable()),
+      removal(namedUserKey(tool, login), isId(id), rosterTable()),
       historyWrite(namedUserHistory(tool), madeBy(call), { login, name: present.name, change: 'removed' }),
     ]))
   const left = unmet && (await read(tool, login))

@@ -1,4 +1,3 @@
-import type { Tool } from '../../shared/tools.ts'
 import { environment } from '../environment.ts'
 
 export const casesTable = (): string => environment('CASES_TABLE')
@@ -160,8 +159,6 @@ export const keys = {
   ansCount: (management: string, day: string, kind: string) => keyIn('ans', management, `${day}#${kind}`),
   ansCounted: (number: string) => keyIn('ans', `CASE#${number}`, 'COUNTED'),
   views: (management: string, owner: string) => keyIn('views', management, owner),
-  namedUser: (tool: Tool, login: string) => keyIn('namedUser', tool, `USER#${login}`),
-  namedUserChange: (tool: Tool, id: string) => keyIn('namedUserChanges', tool, `H#${id}`),
   away: (user: string, management: string) => keyIn('away', user, management),
   /** By the instant of their writing, in milliseconds. */
   caseChange: (management: string, at: number, id: string) => keyIn('caseChange', management, `${at}#${id}`),

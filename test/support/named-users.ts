@@ -1,9 +1,9 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../../services/aws/dynamo.ts'
+import { namedUserKey } from '../../services/http/named-users.ts'
 import { nameUser } from '../../services/named-users/change.ts'
 import { handler } from '../../services/named-users/index.ts'
 import { rosterTable } from '../../services/roster/keys.ts'
-import { keys } from '../../services/table/keys.ts'
 import { namedUserCalls } from '../../shared/named-users.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import type { Tool } from '../../shared/tools.ts'
@@ -18,7 +18,7 @@ export const putOnList = (tool: Tool, { login }: { login: string }) => {
 }
 
 export const takeOffList = (tool: Tool, { login }: { login: string }) =>
-  dynamo.send(new DeleteCommand({ TableName: rosterTable(), Key: keys.namedUser(tool, login) }))
+  dynamo.send(new DeleteCommand({ TableName: rosterTable(), Key: namedUserKey(tool, login) }))
 
 /** For the rules of access: the caller is on the list, or is not. */
 export const setOnList = (tool: Tool, user: { login: string }, isOn: boolean): Promise<unknown> =>
