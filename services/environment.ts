@@ -80,11 +80,6 @@ export const variables = {
   FRONT_OCR_ROLE_ARN: arn,
   /** Role names and logins, separated by commas, that see 'Archivo Plano' besides those of A§6 (decision 6). */
   FLAT_FILE_VIEWERS: text,
-  /** Logins, separated by commas, of each list of named users (decision 6). */
-  OCR_ANALYSIS_USERS: text,
-  OCR_TRAINING_USERS: text,
-  LARGE_FILES_USERS: text,
-  SPECIAL_USERS: text,
   /** The role of users without one; empty: such users cannot enter. */
   DEFAULT_ROLE: once(() => z.enum(['', ...adviserRoles])),
 } as const

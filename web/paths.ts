@@ -5,8 +5,8 @@ import type { SessionUser } from '../shared/sessions.ts'
 import { addressTo, optionalParam } from './address.ts'
 
 /**
- * Every route of A§2.1, those of B§2 below them, and those of C§2.7 and C§2.9 for which C gives no path; the audit trail
- * is the product's own.
+ * Every route of A§2.1, those of B§2 below them, and those for which no document gives a path: C§2.7, C§2.9, the named
+ * users and the audit trail.
  */
 export const paths = {
   landing: '/',
@@ -35,6 +35,7 @@ export const paths = {
   fngReport: '/fng-report',
   productivityReport: '/report-productivity',
   staffAdmin: '/staff-admin',
+  namedUsers: '/named-users',
   productivityLeader: '/leader-productivity',
   kardex: '/leader-productivity/kardex',
   news: '/leader-productivity/news',

@@ -58,6 +58,8 @@ export const screenFiles: Readonly<
   [paths.staffAdmin]: async () => (await import('./features/staff/staff-page.tsx')).StaffPage,
   [paths.kardexAdmin]: newsScreen('kardexAdmin'),
   [paths.audit]: async () => (await import('./features/audit/audit-page.tsx')).AuditPage,
+  [paths.namedUsers]: async () =>
+    (await import('./features/named-users/named-users-page.tsx')).NamedUsersPage,
   [paths.trainOcr]: ocrScreen('training'),
   [paths.labelDocument]: ocrScreen('training'),
   [paths.uploadLargeFiles]: async () => (await import('./features/large-files/files-page.tsx')).FilesPage,

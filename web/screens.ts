@@ -161,6 +161,7 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
     who: kinds('staffAdmin', 'rootAdmin'),
   },
   [paths.audit]: { title: 'Auditoría', who: kinds('rootAdmin') },
+  [paths.namedUsers]: { title: 'Usuarios de herramientas', who: kinds('rootAdmin') },
   [paths.trainOcr]: { title: 'Clasificación Documental', who: trainsReader },
   [paths.labelDocument]: { title: 'Etiquetar documento', who: trainsReader },
   [paths.uploadLargeFiles]: {

@@ -16,7 +16,7 @@ import { tables } from '../resources/tables.ts'
 import type { AthenaDefinition } from './aws/athena/engine.ts'
 import type { GlueDefinition } from './aws/glue/catalog.ts'
 import type { QueueDefinition } from './aws/start-aws.ts'
-import { flatFileViewers, mailFrom, mailRecipients, namedUsers } from './bank/users.ts'
+import { flatFileViewers, mailFrom, mailRecipients } from './bank/users.ts'
 
 const localName = (name: string): string => `local-${hyphened(name)}`
 export const tableNames = byName(tables, localName)
@@ -73,10 +73,6 @@ const ownVariables = (addresses: Addresses): Record<OtherVariable, string> => ({
   FRONT_FILE_ROLE_ARN: frontFileRoleArn,
   FRONT_OCR_ROLE_ARN: frontOcrRoleArn,
   FLAT_FILE_VIEWERS: flatFileViewers.join(','),
-  OCR_ANALYSIS_USERS: namedUsers.ocrAnalysis.join(','),
-  OCR_TRAINING_USERS: namedUsers.ocrTraining.join(','),
-  LARGE_FILES_USERS: namedUsers.largeFiles.join(','),
-  SPECIAL_USERS: namedUsers.special.join(','),
   // Everybody of the demonstration with a role gets it from the directory.
   DEFAULT_ROLE: '',
 })

@@ -9,6 +9,7 @@ import {
   reserveSweeperAccess,
 } from '../../services/guarantees/data-access.ts'
 import { loadsAccess } from '../../services/loads/data-access.ts'
+import { readNamedUsers } from '../../services/named-users/data-access.ts'
 import { notificationsAccess } from '../../services/notifications/data-access.ts'
 import { ordersAccess } from '../../services/orders/data-access.ts'
 import { preparedFilesAccess } from '../../services/prepared-files/data-access.ts'
@@ -36,14 +37,11 @@ import type { FunctionDefinition } from './function-definition.ts'
 
 const { getFrontRole, ...sessionCalls } = sessions
 
-/** The lists of users who upload large files and documents to be read. */
-const uploaders = ['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS', 'LARGE_FILES_USERS'] as const
-
 export const callFunctions = {
   sessions: {
     endpoints: Object.values(sessionCalls),
-    environment: ['MAIN_SITE_JWKS', 'FLAT_FILE_VIEWERS', ...uploaders, 'SPECIAL_USERS', 'DEFAULT_ROLE'],
-    access: [sessionsAccess],
+    environment: ['MAIN_SITE_JWKS', 'FLAT_FILE_VIEWERS', 'DEFAULT_ROLE'],
+    access: [readNamedUsers, sessionsAccess],
     // Contains the signatures of the main site. Every call has the decryption.
     budgetKb: 98,
     timeoutSeconds: 10,
@@ -53,10 +51,10 @@ export const callFunctions = {
     endpoints: [getFrontRole],
     environment: [
       ...(['FRONT_ROLE_ARN', 'FRONT_FILE_ROLE_ARN', 'FRONT_OCR_ROLE_ARN'] as const),
-      ...(['DOCUMENTS_BUCKET', 'LARGE_FILES_BUCKET', 'OCR_BUCKET', ...uploaders] as const),
+      ...(['DOCUMENTS_BUCKET', 'LARGE_FILES_BUCKET', 'OCR_BUCKET'] as const),
     ],
-    access: [uploadCredentialsAccess],
-    budgetKb: 95,
+    access: [readNamedUsers, uploadCredentialsAccess],
+    budgetKb: 96,
     timeoutSeconds: 10,
     whenItFails:
       'Large files and documents to be read cannot be uploaded; uploads under way stop within the hour.',

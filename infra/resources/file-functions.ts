@@ -1,5 +1,6 @@
 import { documentReadingsAccess } from '../../services/document-readings/data-access.ts'
 import { filesAccess, fileWorkerAccess, trackRuns } from '../../services/large-files/data-access.ts'
+import { readNamedUsers } from '../../services/named-users/data-access.ts'
 import {
   ocrAccess,
   ocrPicturesAccess,
@@ -21,16 +22,16 @@ export const fileFunctions = {
   files: {
     entry: 'services/large-files/index.ts',
     endpoints: Object.values(largeFileCalls),
-    environment: ['FILE_JOBS_PREFIX', 'LARGE_FILES_USERS'],
-    access: [trackRuns, filesAccess],
+    environment: ['FILE_JOBS_PREFIX'],
+    access: [trackRuns, readNamedUsers, filesAccess],
     budgetKb: 107,
     whenItFails: 'Named users cannot upload large files or see what became of them; runs under way go on.',
   },
   fileWorker: {
     entry: 'services/large-files/worker.ts',
     takes: 'fileEvents',
-    environment: ['FILE_JOBS_PREFIX', 'LARGE_FILES_USERS'],
-    access: [trackRuns, fileWorkerAccess],
+    environment: ['FILE_JOBS_PREFIX'],
+    access: [trackRuns, readNamedUsers, fileWorkerAccess],
     budgetKb: 69,
     // Files of gigabytes are copied inside S3 before the originals are deleted.
     timeoutSeconds: 840,
@@ -39,9 +40,8 @@ export const fileFunctions = {
   ocr: {
     entry: 'services/readings/index.ts',
     endpoints: Object.values(calls),
-    environment: ['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS'],
-    access: [openDocument, ocrAccess],
-    budgetKb: 125,
+    access: [openDocument, readNamedUsers, ocrAccess],
+    budgetKb: 126,
     whenItFails:
       'Named users cannot have documents read, nobody sees or corrects what was read; readings under way go on.',
   },
@@ -57,8 +57,7 @@ export const fileFunctions = {
   ocrPictures: {
     entry: 'services/reading-pictures/index.ts',
     endpoints: [picture],
-    environment: ['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS'],
-    access: [openDocument, ocrPicturesAccess],
+    access: [openDocument, readNamedUsers, ocrPicturesAccess],
     native: ['sharp'],
     budgetKb: 112,
     memoryMb: 3_008,
@@ -68,9 +67,9 @@ export const fileFunctions = {
   ocrWorker: {
     entry: 'services/readings/worker.ts',
     takes: 'ocrEvents',
-    environment: ['OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN', 'OCR_ANALYSIS_USERS', 'SIGNATURES_READ'],
-    access: [openDocument, ocrWorkerAccess],
-    budgetKb: 160,
+    environment: ['OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN', 'SIGNATURES_READ'],
+    access: [openDocument, readNamedUsers, ocrWorkerAccess],
+    budgetKb: 161,
     // An image is held in memory as a whole to read its size, and so are a page's blocks during parsing.
     memoryMb: 1_024,
     // A result of thousands of pages is parsed in several invocations.
@@ -81,9 +80,8 @@ export const fileFunctions = {
   training: {
     entry: 'services/training-documents/index.ts',
     endpoints: Object.values(trainingCalls),
-    environment: ['OCR_TRAINING_USERS'],
-    access: [trainingAccess],
-    budgetKb: 127,
+    access: [readNamedUsers, trainingAccess],
+    budgetKb: 128,
     memoryMb: 1_024,
     whenItFails: 'Nobody can label documents or switch their training; active training still finds fields.',
   },

@@ -7,6 +7,7 @@ import { dayAccess } from '../../services/day/data-access.ts'
 import { groupsAccess } from '../../services/groups/data-access.ts'
 import { kardexAccess } from '../../services/kardex/data-access.ts'
 import { massiveNewsAccess, massiveNewsWriterAccess } from '../../services/massive-news/data-access.ts'
+import { namedUsersAccess } from '../../services/named-users/data-access.ts'
 import { newsAccess } from '../../services/news/data-access.ts'
 import { processConfigurationAccess } from '../../services/process-configuration/data-access.ts'
 import { lockRecords, readNews } from '../../services/records/data-access.ts'
@@ -24,6 +25,7 @@ import { dayCalls } from '../../shared/day-calls.ts'
 import { groups } from '../../shared/groups.ts'
 import { kardex } from '../../shared/kardex.ts'
 import { massiveNews } from '../../shared/massive-news.ts'
+import { namedUserCalls } from '../../shared/named-users.ts'
 import { news } from '../../shared/news.ts'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { productParameters } from '../../shared/product-parameters.ts'
@@ -61,6 +63,13 @@ export const staffFunctions = {
     access: [auditSearchAccess],
     budgetKb: 100,
     whenItFails: 'Root administrators cannot search who saw or changed what; it is recorded all the same.',
+  },
+  namedUsers: {
+    endpoints: Object.values(namedUserCalls),
+    access: [namedUsersAccess],
+    budgetKb: 100,
+    timeoutSeconds: 10,
+    whenItFails: 'Root administrators cannot see or change who has a tool by name; those on the lists go on.',
   },
   rosterFiles: {
     endpoints: [

@@ -37,7 +37,7 @@ export const tables = {
     },
     stream: 'NEW_AND_OLD_IMAGES',
   },
-  /** Seats, people and processes, with their changes. Old generations, leavers and logins that entered expire. */
+  /** Seats, people, processes and named users, with their changes. Old generations, leavers and logins that entered expire. */
   staff: {
     partitionKey: 'pk',
     sortKey: 'sk',
@@ -89,6 +89,8 @@ const tablesOfPartitions: Partial<Record<Partition, TableName>> = {
   process: 'staff',
   processChanges: 'staff',
   rosterFile: 'staff',
+  namedUser: 'staff',
+  namedUserChanges: 'staff',
   reserve: 'guarantees',
   guarantee: 'guarantees',
   reserveCounter: 'guarantees',

@@ -147,9 +147,5 @@ const ownVariables = (
   FRONT_FILE_ROLE_ARN: frontFile.roleArn,
   FRONT_OCR_ROLE_ARN: frontOcr.roleArn,
   FLAT_FILE_VIEWERS: settings.flatFileViewers,
-  OCR_ANALYSIS_USERS: settings.ocrAnalysisUsers,
-  OCR_TRAINING_USERS: settings.ocrTrainingUsers,
-  LARGE_FILES_USERS: settings.largeFilesUsers,
-  SPECIAL_USERS: settings.specialUsers,
   DEFAULT_ROLE: settings.defaultRole,
 })

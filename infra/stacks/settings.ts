@@ -39,6 +39,10 @@ const listOf = <Each extends z.ZodMiniType<string, string>>(each: Each) =>
     z.array(each),
   )
 
+const keptInTable = z.optional(
+  z.undefined('is kept in the table now: import it (Lists of named users) and take it out'),
+)
+
 /** Settings of a deployment, given as context values (docs/deploying.md). */
 const settings = z.pipe(
   z
@@ -69,11 +73,11 @@ const settings = z.pipe(
       dashboardUrl: z.optional(httpsUrl),
       /** Role names and logins, separated by commas (decision 6). */
       flatFileViewers: z.string(),
-      /** Logins, separated by commas, of each list of named users (decision 6). */
-      ocrAnalysisUsers: z._default(z.string(), ''),
-      ocrTrainingUsers: z._default(z.string(), ''),
-      largeFilesUsers: z._default(z.string(), ''),
-      specialUsers: z._default(z.string(), ''),
+      /** The lists of named users, which the table has now: a value that is still given would have no effect. */
+      ocrAnalysisUsers: keptInTable,
+      ocrTrainingUsers: keptInTable,
+      largeFilesUsers: keptInTable,
+      specialUsers: keptInTable,
       /** An adviser role for users without a role of the table; without it they are refused. */
       defaultRole: z._default(z.enum(['', ...adviserRoles]), ''),
       /** Sender of the mails, at an address or domain that SES has verified. Required where mails are sent. */

@@ -1,6 +1,6 @@
 import { type LargeFileTypeId, largeFileLimits, largeFileTypeIds } from '../../shared/large-files.ts'
 import { Busy } from '../aws/retries.ts'
-import { isNamedFor } from '../http/caller.ts'
+import { isNamedFor } from '../http/named-users.ts'
 import { moveObject } from '../objects/move-object.ts'
 import { headObject, largeFilesBucket, listObjects } from '../objects/objects.ts'
 import { arrivalProblem, takeOnce } from '../outside-jobs/uploads.ts'
@@ -53,9 +53,9 @@ const setOlderAside = async ({ type, key: present }: StoredFile): Promise<void> 
   for (const { key } of others) await setAside(key, runs)
 }
 
-const firstRun = (file: StoredFile, arrivedSize: number, now: Date): StoredRun => {
+const firstRun = async (file: StoredFile, arrivedSize: number, now: Date): Promise<StoredRun> => {
   const run = nextRun(file, now)
-  const problem = arrivalProblem(file, arrivedSize, isNamedFor('largeFiles', file.user))
+  const problem = arrivalProblem(file, arrivedSize, await isNamedFor('largeFiles', file.user))
   return problem ? { ...run, state: 'FAILED', problem, setApart: true, endedAt: run.date } : run
 }
 
@@ -71,7 +71,7 @@ export const arrive = async (key: string, now: Date) => {
   const { type } = partsOfUpload(key)
   const file = await takeOnce(
     () => readUpload(type, key),
-    (upload) => beginRun(upload, firstRun(upload, object.size, now)),
+    async (upload) => beginRun(upload, await firstRun(upload, object.size, now)),
   )
   const run = file && (await readRun(file))
   if (!run || run.setApart) {

@@ -16,7 +16,6 @@ import {
   content,
   deliver,
   historyOf,
-  isNoLongerNamed,
   mustBegin,
   namedUser,
   putObject,
@@ -24,6 +23,7 @@ import {
   uploader,
   useOwnFiles,
 } from '../../test/support/large-files.ts'
+import { takeOffList } from '../../test/support/named-users.ts'
 import { arrivalOf } from '../../test/support/uploads.ts'
 import { largeFilesBucket } from '../objects/objects.ts'
 
@@ -155,7 +155,7 @@ describe('a file is refused', () => {
   test('that arrives from a user who was removed from the list meanwhile: it never runs', async () => {
     const eva = await namedUser()
     const upload = await mustBegin(eva, { type, fileName: 'a.gz' })
-    isNoLongerNamed(eva)
+    await takeOffList('largeFiles', eva)
     expect((await askCredentials(eva, upload)).status).toBe(403)
     await putObject(upload.key)
     await deliver(arrivalOf(upload.key))

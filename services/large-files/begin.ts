@@ -11,7 +11,7 @@ import {
 import { timedId } from '../../shared/timed-id.ts'
 import { resumableUntil } from '../../shared/uploads.ts'
 import type { Call, Handler } from '../http/api.ts'
-import { checkNamedFor } from '../http/caller.ts'
+import { checkNamedFor } from '../http/named-users.ts'
 import { headObject, largeFilesBucket } from '../objects/objects.ts'
 import { checkUpload, uploadTo } from '../outside-jobs/uploads.ts'
 import { retryLater, retryUntilDone } from '../table/transact.ts'
@@ -63,7 +63,7 @@ const newFile = (
 /** Reserves a type for an upload and sets its key: of two parallel calls the second is refused (decision 81). */
 export const begin: Handler<typeof largeFileCalls.begin> = async (call) => {
   const { body, session, now } = call
-  checkNamedFor('largeFiles', session)
+  await checkNamedFor('largeFiles', session)
   checkUpload(body, largeFileTypeOf(body.type))
   return retryUntilDone(async () => {
     const present = await readFile(body.type)
@@ -76,7 +76,7 @@ export const begin: Handler<typeof largeFileCalls.begin> = async (call) => {
 }
 
 export const resume: Handler<typeof largeFileCalls.resume> = async ({ body, session, now }) => {
-  checkNamedFor('largeFiles', session)
+  await checkNamedFor('largeFiles', session)
   return fileUploadOf(orRefuse(await keepUploadAlive({ ...body, user: session.login }, now), 'uploadGone'))
 }
 
@@ -89,7 +89,7 @@ const checkArrival = async ({ type, id, user }: Pick<StoredFile, 'type' | 'id' |
 
 /** Frees the type. If the file still arrives after that, it is moved to failed. A repeat changes nothing. */
 export const abandon: Handler<typeof largeFileCalls.abandon> = async ({ body, session, now }) => {
-  checkNamedFor('largeFiles', session)
+  await checkNamedFor('largeFiles', session)
   const upload = { ...body, user: session.login }
   await checkArrival(upload)
   if (await abandonUpload(upload, now)) return null

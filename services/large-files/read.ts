@@ -10,7 +10,7 @@ import {
 import { resumableUntil } from '../../shared/uploads.ts'
 import { errorTrace } from '../error-trace.ts'
 import type { Call, Handler } from '../http/api.ts'
-import { isNamedFor } from '../http/caller.ts'
+import { toolsOf } from '../http/named-users.ts'
 import { signedLink } from '../objects/links.ts'
 import { findJson, headObject, largeFilesBucket, listObjects } from '../objects/objects.ts'
 import { recordOutcome } from '../outside-jobs/uploads.ts'
@@ -28,20 +28,27 @@ import {
   shownRun,
 } from './stored-run.ts'
 
-export const mayRead = ({ login }: { login: string }, type: LargeFileTypeId): boolean =>
-  largeFileTypeOf(type).readers.some((reader) => isNamedFor(reader, login))
+/** Those of the types whose results a user may read; each list is asked once. */
+const readableTypes = async <Type extends LargeFileTypeId>(
+  { login }: { login: string },
+  types: readonly Type[],
+) => {
+  const readersOf = (type: Type) => largeFileTypeOf(type).readers
+  const held = await toolsOf(login, [...new Set(types.flatMap(readersOf))])
+  return types.filter((type) => readersOf(type).some((reader) => held.includes(reader)))
+}
 
-const checkReader = (session: { login: string }, type: LargeFileTypeId): void => {
-  if (!mayRead(session, type)) throw new Refusal('forbidden')
+const checkReader = async (session: { login: string }, type: LargeFileTypeId): Promise<void> => {
+  if ((await readableTypes(session, [type])).length === 0) throw new Refusal('forbidden')
 }
 
 export const summary: Handler<typeof largeFileCalls.summary> = async ({ query, session }) => {
-  checkReader(session, query.type)
+  await checkReader(session, query.type)
   return orRefuse(await readSummary(query))
 }
 
 export const preview: Handler<typeof largeFileCalls.preview> = async ({ query, session }) => {
-  checkReader(session, query.type)
+  await checkReader(session, query.type)
   return orRefuse(await findJson(largeFilesBucket(), previewKey(query), runPreview))
 }
 
@@ -50,7 +57,7 @@ const isData = ({ key, size }: { key: string; size: number }): boolean =>
   size > 0 && !/\/[._][^/]*$/.test(key)
 
 export const refusedRows: Handler<typeof largeFileCalls.refusedRows> = async ({ query, session }) => {
-  checkReader(session, query.type)
+  await checkReader(session, query.type)
   const run = await mustReadRun(query)
   const all = await listObjects(largeFilesBucket(), rejectedPrefix(run))
   const found = all.filter(isData).slice(0, refusedFilesShown)
@@ -96,7 +103,7 @@ const uploading = async (files: readonly StoredFile[], { session, now }: Call) =
 
 export const history: Handler<typeof largeFileCalls.history> = async (call) => {
   const { session, now } = call
-  const types = largeFileTypeIds.filter((type) => mayRead(session, type))
+  const types = await readableTypes(session, largeFileTypeIds)
   if (types.length === 0) throw new Refusal('forbidden')
   const isReadable = ({ type }: StoredFile) => types.includes(type)
   await recordOutcomes((await readFiles()).filter(isReadable), now)
@@ -115,7 +122,7 @@ export const history: Handler<typeof largeFileCalls.history> = async (call) => {
 }
 
 export const chart: Handler<typeof largeFileCalls.chart> = async ({ query: { type }, session }) => {
-  checkReader(session, type)
+  await checkReader(session, type)
   const [file, runs] = await Promise.all([readFile(type), lastRuns(type, largeFileLimits.chartRuns)])
   return { items: runs.map((run) => shownRun(run, file)) }
 }

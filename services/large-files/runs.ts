@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/errors.ts'
 import type { largeFileCalls } from '../../shared/large-file-calls.ts'
 import { isFinal, mayRunAgain } from '../../shared/large-files.ts'
 import type { Handler } from '../http/api.ts'
-import { checkNamedFor } from '../http/caller.ts'
+import { checkNamedFor } from '../http/named-users.ts'
 import { headObject, largeFilesBucket } from '../objects/objects.ts'
 import { recordOutcome } from '../outside-jobs/uploads.ts'
 import { putMessage } from '../queues/put-message.ts'
@@ -12,7 +12,7 @@ import { claimOf, mustReadRun, nextRun, readFile, shownRun } from './stored-run.
 import { beginRun, changeRun } from './write-run.ts'
 
 export const stop: Handler<typeof largeFileCalls.stop> = async ({ body, session, now }) => {
-  checkNamedFor('largeFiles', session)
+  await checkNamedFor('largeFiles', session)
   const run = await mustReadRun(body)
   if (isFinal(run.state)) throw new Refusal('runOver')
   const { owner: jobRunId } = await claimOf(run)
@@ -24,7 +24,7 @@ export const stop: Handler<typeof largeFileCalls.stop> = async ({ body, session,
 
 /** Starts the next attempt with the last file of its type, in its place. A repeat gets the attempt it started. */
 export const retry: Handler<typeof largeFileCalls.retry> = async ({ body, session, now }) => {
-  checkNamedFor('largeFiles', session)
+  await checkNamedFor('largeFiles', session)
   const run = await mustReadRun(body)
   const file = await readFile(run.type)
   const refuse = () => new Refusal('runNotAgain')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ocrLimits, ocrMessages, ocrProblems, sizeLimitOf } from '../../shared/ocr.ts'
-import { isNamedFor } from '../http/caller.ts'
+import { isNamedFor } from '../http/named-users.ts'
 import { imagePages } from '../inspection/images.ts'
 import { headObject, ocrBucket, readPieces } from '../objects/objects.ts'
 import { arrivalProblem, takeOnce } from '../outside-jobs/uploads.ts'
@@ -104,7 +104,7 @@ const marksIn = (bytes: Buffer): number => bytes.toString('latin1').match(pageMa
 
 const inspectArrived = async (document: StoredDocument, size: number): Promise<Inspected> => {
   const { source, user, key, fileName } = document
-  const mayUpload = source !== 'upload' || isNamedFor('ocrAnalysis', user)
+  const mayUpload = source !== 'upload' || (await isNamedFor('ocrAnalysis', user))
   const problem = size === 0 ? ocrProblems.empty : arrivalProblem(document, size, mayUpload)
   return problem ? { problem } : inspect(fileName, size, readPieces(ocrBucket(), key))
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { analysisTypes } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import type { Handler } from '../http/api.ts'
-import { checkNamedFor } from '../http/caller.ts'
+import { checkNamedFor } from '../http/named-users.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { beginUpload, idOf, uploadOf } from './begin-upload.ts'
 import type { Expected } from './checks.ts'
@@ -20,7 +20,7 @@ import { visibleDocument } from './visible-document.ts'
 import { beginAgain, putDocument } from './write-document.ts'
 
 export const begin: Handler<typeof ocrCalls.begin> = async ({ body, session, now }) => {
-  checkNamedFor('ocrAnalysis', session)
+  await checkNamedFor('ocrAnalysis', session)
   const { extensions = [] } = analysisTypes.find(({ id }) => id === body.type) ?? {}
   const of = { source: 'upload', prefix: ocrPrefixes.uploads, extensions, user: session.login } as const
   return uploadOf(await beginUpload({ ...body, ...of }, now))

@@ -2,7 +2,7 @@ import type { Input } from '../../shared/contract.ts'
 import { analysisTypeLabel, ocrLimits } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import type { Handler } from '../http/api.ts'
-import { checkNamedFor } from '../http/caller.ts'
+import { checkNamedFor } from '../http/named-users.ts'
 import { cursorByInstant, pageOfQuery } from '../table/page-of-items.ts'
 import { type Query, readAllItems } from '../table/query.ts'
 import { ocrKeys, ocrTable, type StoredDocument, shownDocument, storedDocument } from './stored-document.ts'
@@ -63,7 +63,7 @@ const isAsked = ({ review, search = '' }: Asked) => {
 const mostQueries = 20
 
 export const history: Handler<typeof ocrCalls.history> = async ({ query, session }) => {
-  checkNamedFor('ocrAnalysis', session)
+  await checkNamedFor('ocrAnalysis', session)
   const fits = isAsked(query)
   const items: StoredDocument[] = []
   let { cursor } = query

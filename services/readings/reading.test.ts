@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { uploadProblems } from '../../shared/uploads.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { putOnList, takeOffList } from '../../test/support/named-users.ts'
 import {
   asOcr,
   beginOcr,
   documentOf,
-  isNoLongerNamed,
   mustDeliver,
   ocrUploader,
   ocrUser,
@@ -148,10 +148,10 @@ describe('a file is refused before it is sent', () => {
 test('a user who is removed from the list during an upload gets a refusal, and the file is not read', async () => {
   const eva = await ocrUser()
   const upload = await uploaded(eva)
-  isNoLongerNamed(eva)
+  await takeOffList('ocrAnalysis', eva)
   await mustDeliver(arrivalOf(upload.key))
   expect(textract.jobsOf(upload.id)).toEqual([])
-  process.env.OCR_ANALYSIS_USERS += `,${eva.login}`
+  await putOnList('ocrAnalysis', eva)
   expect(await documentOf(eva, upload.id)).toMatchObject({
     status: 'FAILED',
     problem: uploadProblems.notNamed,

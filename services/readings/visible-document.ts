@@ -1,8 +1,8 @@
 import { Refusal } from '../../shared/errors.ts'
 import { hasKind } from '../../shared/roles.ts'
 import { readableOrderDocument } from '../documents/readable.ts'
-import { isNamedFor } from '../http/caller.ts'
 import type { Session } from '../http/credentials.ts'
+import { isNamedFor } from '../http/named-users.ts'
 import { mayTrain } from '../training/who-may.ts'
 import { findDocument, type StoredDocument } from './stored-document.ts'
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessions } from '../../shared/sessions.ts'
 import { call } from '../../test/support/api.ts'
 import { handOffToken } from '../../test/support/hand-off.ts'
+import { putOnList } from '../../test/support/named-users.ts'
 import type { HandOffClaims } from './hand-off-token.ts'
 import { handler } from './index.ts'
 
@@ -35,8 +36,7 @@ describe('who enters', () => {
   })
 
   test('is known by their login in upper case, whatever letters the main site has', async () => {
-    vi.stubEnv('LARGE_FILES_USERS', 'otra01, rafsan01')
-    vi.stubEnv('OCR_TRAINING_USERS', 'RAFSAN01')
+    for (const tool of ['largeFiles', 'ocrTraining'] as const) await putOnList(tool, { login: 'RAFSAN01' })
     vi.stubEnv('FLAT_FILE_VIEWERS', 'rafsan01')
     expect(await userOf({ sub: 'RafSan01', roles: ['GestoresFNG'] })).toMatchObject({
       login: 'RAFSAN01',

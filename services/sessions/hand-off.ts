@@ -4,8 +4,9 @@ import { entryOf, rolesOf } from '../../shared/roles.ts'
 import { sessionLimits, type sessions } from '../../shared/sessions.ts'
 import { environment } from '../environment.ts'
 import type { Handler } from '../http/api.ts'
-import { canViewFlatFile, toolsOf } from '../http/caller.ts'
+import { canViewFlatFile } from '../http/caller.ts'
 import { requestKeys } from '../http/decrypt.ts'
+import { toolsOf } from '../http/named-users.ts'
 import { newToken, type StoredSession, sessionKey, sessionsTable } from '../http/session-store.ts'
 import { isNew } from '../table/conditions.ts'
 import { put, transact } from '../table/transact.ts'
@@ -45,7 +46,7 @@ export const handOff: Handler<typeof sessions.handOff> = async ({ body, now, new
     login: claims.sub,
     ...pick(claims, ['name', 'vertical', 'app', 'officeCode', 'documentNumber']),
     roles,
-    tools: toolsOf(claims.sub),
+    tools: await toolsOf(claims.sub),
     canViewFlatFile: canViewFlatFile({ roles }, claims.sub),
 
     publicIp,

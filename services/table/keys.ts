@@ -68,6 +68,9 @@ export const partitions = {
   processChanges: 'CHANGES#',
   /** The files of a vertical's roster or processes: their previews, what is staged, and their log. */
   rosterFile: 'FILE#',
+  /** In the same table: the users on the list of a tool, an item for each, and the changes of the list. */
+  namedUser: 'NAMED#',
+  namedUserChanges: 'NAMEDLOG#',
   /** In the table of guarantees: a reserve by its id; the lock of a guarantee, with its history; the counters of a day. */
   reserve: 'RESERVE#',
   guarantee: 'GUARANTEE#',

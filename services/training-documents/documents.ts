@@ -33,7 +33,7 @@ export const labelledBy = async (saved: StoredVersion) => {
 
 /** A document to be labelled; any other is answered like a missing one. */
 export const mustFindTraining = async (id: string, session: Session): Promise<StoredDocument> => {
-  checkTrainer(session)
+  await checkTrainer(session)
   const document = await findDocument(id)
   if (document?.source !== 'training') throw new Refusal('notFound')
   return document
@@ -59,7 +59,7 @@ export const trainingDocumentOf = async (
 const people = 20
 
 export const list: Handler<typeof trainingCalls.list> = async ({ query, session }) => {
-  checkTrainer(session)
+  await checkTrainer(session)
   const page = { limit: trainingLimits.perPage, cursor: query.cursor }
   const { items, cursor } = await listDocuments({ source: 'training', user: session.login }, page)
   const types = [...new Set(items.map(({ type }) => type))]

@@ -30,7 +30,7 @@ const announced = (file: File, user: string, now: Date): Promise<StoredDocument>
 }
 
 export const begin: Handler<typeof trainingCalls.begin> = async ({ body, session, now }) => {
-  checkTrainer(session)
+  await checkTrainer(session)
   return uploadOf(await announced(body, session.login, now))
 }
 
@@ -54,7 +54,7 @@ const fromUpload = async ({ body, session }: Sent): Promise<StoredDocument> => {
 /** A document to be labelled, with its bytes or as an upload; it is read first, so that its words are known. */
 export const add: Handler<typeof trainingCalls.add> = async (asked) => {
   const { body, session } = asked
-  checkTrainer(session)
+  await checkTrainer(session)
   const document =
     body.stream === undefined
       ? await fromUpload(asked)

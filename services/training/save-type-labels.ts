@@ -13,7 +13,7 @@ import { checkTrainer } from './who-may.ts'
 export const saveLabels: Handler<typeof trainingCalls.saveLabels> = async ({ params, body, ...call }) => {
   const { type } = params
   const { labels, version: readVersion } = body
-  checkTrainer(call.session)
+  await checkTrainer(call.session)
   const present = await readTypeLabels(type)
   const keys = new Set(labels.map(({ key }) => key))
   if (present.version === readVersion && present.labels.some(({ key }) => !keys.has(key)))

@@ -40,14 +40,14 @@ const trainingOf = async (type: OfType['type'], asked?: number): Promise<OfType>
 }
 
 export const ofType: Handler<typeof trainingCalls.ofType> = async ({ params, query, session }) => {
-  checkTrainer(session)
+  await checkTrainer(session)
   return trainingOf(params.type, query.version)
 }
 
 export const activate: Handler<typeof trainingCalls.activate> = async ({ params, body, session, now }) => {
   const { type } = params
   const { activeVersion, saved: readVersion } = body
-  checkTrainer(session)
+  await checkTrainer(session)
   const [present, versions] = await Promise.all([readType(type), readVersions(type)])
   if (activeVersion > 0 && !versions.some(({ version }) => version === activeVersion))
     throw new Refusal('badRequest', { field: 'activeVersion' })

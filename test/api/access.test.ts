@@ -22,6 +22,7 @@ import { largeFileRules } from './rules/large-files.ts'
 import { leaderRules } from './rules/leaders.ts'
 import { loadRules } from './rules/loads.ts'
 import { massiveNewsRules } from './rules/massive-news.ts'
+import { namedUserRules } from './rules/named-users.ts'
 import { newsRules } from './rules/news.ts'
 import { notificationRules } from './rules/notifications.ts'
 import { ocrRules } from './rules/ocr.ts'
@@ -52,6 +53,7 @@ const rules: Rules = {
   ...groupRules,
   ...kardexRules,
   ...newsRules,
+  ...namedUserRules,
   ...massiveNewsRules,
   ...parameterRules,
   ...dailyDataRules,

@@ -85,6 +85,7 @@ const byHand: Readonly<Record<string, string>> = {
   'web/features/staff/files/use-roster-file.ts': 'the server has applied a file',
   'web/features/staff/seats/seat-entry.tsx': 'the form takes the stored seat',
   'web/features/staff/processes/use-save-process.ts': 'the form takes the stored process',
+  'web/features/named-users/use-remove-user.ts': 'a refusal: the user was removed and added again',
   'web/features/training/documents-list.tsx': 'a refusal: the document is gone',
   'web/features/cases/views/view-conflict.tsx': 'the screen takes the stored view',
   'web/features/cases/views/views-bar.tsx': 'a refusal: the view has another version',

@@ -18,10 +18,12 @@ type Where = {
   /** ARN of the request keys, and the domain of the mail sender: the guide's SECRET and DOMAIN. */
   secret?: string
   domain?: string
+  /** The first named users: the guide's LISTS. */
+  lists?: string
 }
 
 /** Runs commands as a reader of docs/deploying.md does: with the machine's own Node and AWS's command line. */
-export const follow = (commands: string, { environment, secret, domain }: Where): Promise<string> => {
+export const follow = (commands: string, { environment, secret, domain, lists }: Where): Promise<string> => {
   const PATH = environment.PATH?.split(':')
     .filter((folder) => !folder.includes('node_modules'))
     .join(':')
@@ -30,6 +32,7 @@ export const follow = (commands: string, { environment, secret, domain }: Where)
     PATH,
     SECRET: secret,
     DOMAIN: domain,
+    LISTS: lists,
   })
 }
 

@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { flatFileViewers, mailFrom, mailRecipients, namedUsers } from '../../infra/local/bank/users.ts'
 import { buildPage } from '../../infra/local/build-page.ts'
 import { makeKeys, type PrivateKey, publicKey } from '../../infra/local/keys.ts'
+import { tools } from '../../shared/tools.ts'
 import { adapt, bootstrap, deploy, type Environment, synthesise } from './deploy.ts'
 import { failFirst } from './fail-first.ts'
 import { commandsOf, follow } from './guide.ts'
@@ -62,9 +63,6 @@ export default async function setup(project: TestProject) {
       mailFrom,
       mailRecipients: mailRecipients.join(','),
       flatFileViewers: flatFileViewers.join(','),
-      largeFilesUsers: namedUsers.largeFiles.join(','),
-      ocrAnalysisUsers: namedUsers.ocrAnalysis.join(','),
-      ocrTrainingUsers: namedUsers.ocrTraining.join(','),
     }
     // Step 1 of the guide: the page must be built before it is deployed.
     await buildPage()
@@ -79,6 +77,8 @@ export default async function setup(project: TestProject) {
     const outputs = JSON.parse(readFileSync(join(assembly, 'outputs.json'), 'utf8'))
     const secret = outputs.BackOfficeData.RequestKeysSecret
     await follow(commandsOf('request-keys.ts first'), { environment, secret })
+    const lists = tools.map((tool) => `${tool}=${namedUsers[tool].join(',')}`).join(' ')
+    await follow(commandsOf('bin/named-users.ts'), { environment, lists })
     project.provide('deployment', {
       ...{ endpoint: emulator.endpoint, folder, certificateFile, logFile: emulator.logFile, environment },
       ...{ assembly, adapted, failure, outputs, mainSiteKey },

@@ -52,6 +52,7 @@ import { guaranteeReportCalls } from './guarantee-report-calls.ts'
 import { kardexCalls } from './kardex-calls.ts'
 import { mailCalls } from './mail-calls.ts'
 import { massiveNewsCalls } from './massive-news-calls.ts'
+import { namedUserCallsMade } from './named-user-calls.ts'
 import { newsCalls, newsOfYesterday } from './news-calls.ts'
 import { ocrCallsMade } from './ocr-calls.ts'
 import { parameterCalls } from './parameter-calls.ts'
@@ -280,6 +281,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await agreementCalls()
   await guaranteeCallsMade()
   await staffCalls()
+  await namedUserCallsMade()
   await rosterFileCallsMade()
   await activityCalls()
   await reportCalls()

@@ -36,6 +36,12 @@ it('settings need no sender without recipients', () => {
   expect(settings({ ...context, mailFrom: undefined }).mailFrom).toMatch(/\.invalid$/)
 })
 
+it('settings refuse the lists of named users, which the table has now', () => {
+  expect(() => settings({ ...context, largeFilesUsers: 'HERQUI01' })).toThrow(
+    'largeFilesUsers: is kept in the table now',
+  )
+})
+
 it('settings protect the tables only on request', () => {
   expect(settings(context).protectTables).toBe(false)
   expect(settings({ ...context, protectTables: 'true' }).protectTables).toBe(true)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { trainingCalls } from '../../shared/training-calls.ts'
-import { call } from '../support/api.ts'
+import { call, signedIn } from '../support/api.ts'
+import { putOnList } from '../support/named-users.ts'
 import { mustDeliver, ocrUser, putOcrObject, wasRead } from '../support/ocr.ts'
 import type { Textract } from '../support/textract.ts'
 import {
@@ -22,6 +23,9 @@ export const trainingCallsMade = async (textract: Textract): Promise<void> => {
   await saveLabels(user, id, labelled({ name: places.name }))
   await wasRead(await ocrUser(), textract, slip({ name: 'Ana', id: '1' }))
   await call(asTraining, trainingCalls.list, user, { query: {} })
+  const named = await signedIn('Asesores')
+  await putOnList('ocrTraining', named)
+  await call(asTraining, trainingCalls.list, named, { query: {} })
   await call(asTraining, trainingCalls.read, user, { params: { id } })
   const { body } = await call(asTraining, trainingCalls.ofType, user, { params: { type }, query: {} })
   const ofDocument = { params: { id } }

@@ -14,6 +14,7 @@ import { type FileUpload, largeFileCalls } from '../../shared/large-file-calls.t
 import type { LargeFileTypeId } from '../../shared/large-files.ts'
 import { frontFileRole, sessions } from '../../shared/sessions.ts'
 import { call, type Handler, signedIn, type TestUser } from './api.ts'
+import { putOnList } from './named-users.ts'
 import { arrivalOf, deliveryOf, setAttribute, timeAgo, uploaderWith } from './uploads.ts'
 
 /** Steps of a large file, each with the real handlers, table and bucket. */
@@ -22,24 +23,19 @@ export const asFiles = filesHandler as unknown as Handler
 const asCredentials = credentialsHandler as unknown as Handler
 
 /**
- * A separate table and bucket for this test file, because there is one item per type, and a separate list of named
- * users.
+ * A separate table and bucket for this test file, because there is one item per type.
  */
 export const useOwnFiles = async (name: string): Promise<void> => {
   await createTable(new DynamoDBClient({}), tables.files, name)
   await s3.send(new CreateBucketCommand({ Bucket: name }))
-  Object.assign(process.env, { FILES_TABLE: name, LARGE_FILES_BUCKET: name, LARGE_FILES_USERS: '' })
+  Object.assign(process.env, { FILES_TABLE: name, LARGE_FILES_BUCKET: name })
 }
 
 /** A user of a role who is on the list. */
 export const namedUser = async (role = 'GestoresDesembolsos'): Promise<TestUser> => {
   const user = await signedIn(role, undefined, { tools: ['largeFiles'] })
-  process.env.LARGE_FILES_USERS = [process.env.LARGE_FILES_USERS, user.login].join()
+  await putOnList('largeFiles', user)
   return user
-}
-
-export const isNoLongerNamed = ({ login }: TestUser): void => {
-  process.env.LARGE_FILES_USERS = process.env.LARGE_FILES_USERS?.replace(login, '')
 }
 
 export const content = 'numero;valor\n1;10\n2;20\n'

@@ -13,6 +13,7 @@ import { handler as credentialsHandler } from '../../services/upload-credentials
 import { type OcrDocument, type OcrUpload, ocrCalls } from '../../shared/ocr-calls.ts'
 import { frontOcrRole, sessions } from '../../shared/sessions.ts'
 import { call, type Handler, signedIn, type TestUser } from './api.ts'
+import { putOnList } from './named-users.ts'
 import { pageBlocks, startTextract, type Textract, toldOf } from './textract.ts'
 import { arrivalOf, deliveryOf, setAttribute, timeAgo, uploaderWith } from './uploads.ts'
 
@@ -21,23 +22,19 @@ import { arrivalOf, deliveryOf, setAttribute, timeAgo, uploaderWith } from './up
 export const asOcr = ocrHandler as unknown as Handler
 const asCredentials = credentialsHandler as unknown as Handler
 
-/** A separate table, bucket and Textract for this test file, and an empty list of named users. */
+/** A separate table, a bucket and Textract for this test file. */
 export const useOwnOcr = async (name: string): Promise<Textract> => {
   await createTable(new DynamoDBClient({}), tables.ocr, name)
   await s3.send(new CreateBucketCommand({ Bucket: name }))
-  Object.assign(process.env, { OCR_TABLE: name, OCR_BUCKET: name, OCR_ANALYSIS_USERS: '' })
+  Object.assign(process.env, { OCR_TABLE: name, OCR_BUCKET: name })
   return startTextract()
 }
 
 /** A user of a role who is on the list. */
 export const ocrUser = async (role = 'Asesores'): Promise<TestUser> => {
   const user = await signedIn(role, undefined, { tools: ['ocrAnalysis'] })
-  process.env.OCR_ANALYSIS_USERS = [process.env.OCR_ANALYSIS_USERS, user.login].join()
+  await putOnList('ocrAnalysis', user)
   return user
-}
-
-export const isNoLongerNamed = ({ login }: TestUser): void => {
-  process.env.OCR_ANALYSIS_USERS = process.env.OCR_ANALYSIS_USERS?.replace(login, '')
 }
 
 /** A new file each time: identical bytes are refused while they are being read. */

@@ -31,7 +31,14 @@ describe('the navigation bar', () => {
     ['AdministradoresPlanta', ['Administración de planta', 'Editar kardex', 'Gestión diaria', 'Novedades']],
     [
       'AdministradoresRaiz',
-      ['Administración de planta', 'Editar kardex', 'Auditoría', 'Gestión diaria', 'Novedades'],
+      [
+        'Administración de planta',
+        'Editar kardex',
+        'Usuarios de herramientas',
+        'Auditoría',
+        'Gestión diaria',
+        'Novedades',
+      ],
     ],
     ['GestorReporteFNG', ['Reporte garantías FNG', 'Novedades']],
     ['ReportadoresProductividad', ['Gestión diaria', 'Novedades']],
@@ -88,6 +95,7 @@ describe('the buttons that the specification names', () => {
       'Editar kardex',
       'Gestión diaria',
     ])
+    expect(buttons(who(['AdministradoresRaiz']), paths.staffAdmin)).toContain('Usuarios de herramientas')
   })
 
   it('lead from the day to an order only the role that returns from it, and named users to their tools', () => {

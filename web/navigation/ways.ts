@@ -31,6 +31,7 @@ const entries: readonly Entry[] = [
   { to: paths.staffAdmin },
   { to: paths.kardexAdmin, button: { on: [paths.staffAdmin] } },
   { to: paths.audit },
+  { to: paths.namedUsers, button: { on: [paths.staffAdmin] } },
   {
     to: paths.order,
     button: {

@@ -3,6 +3,7 @@ import { writeActivities } from './activities.ts'
 import { enter, type Person } from './client.ts'
 import { writeKardex } from './kardex.ts'
 import { keepAgreements, writeParameters } from './leader-settings.ts'
+import { nameUsers } from './name-users.ts'
 import { writeNews } from './news.ts'
 import { writePastReserves } from './past-reserves.ts'
 import { writePastWork } from './past-work.ts'
@@ -24,6 +25,7 @@ const steps: Readonly<Record<string, (demo: Demo) => Promise<unknown>>> = {
   'los parámetros de los productos': ({ now }) => patiently(() => writeParameters(now)),
   'los casos en cola': ({ now }) => writeQueuedCases(now),
   'la planta': ({ now }) => writeRoster(now),
+  'los usuarios de las herramientas': async ({ as }) => nameUsers(await as('ROCESP01')),
   'las actividades': ({ now }) => writeActivities(now),
   'las novedades': ({ now }) => writeNews(now),
   'el trabajo de los días anteriores': ({ now }) => writePastWork(now),

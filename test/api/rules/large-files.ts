@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { setOnList } from '../../support/named-users.ts'
 import { everyone } from '../personas.ts'
 import type { Asked, Rule, Rules } from '../rule.ts'
 
 const run = () => ({ type: 'glatarex', id: randomUUID(), attempt: 1 })
 
 /**
- * Large files are for named users of any role (decision 87). First everybody is on the list, then only another
- * user. The first answers are for an object that does not exist; they show that the caller was let in.
+ * Large files are for named users of any role (decision 87). First the caller is on the list, then not.
+ * The first answers are for an object that does not exist; they show that the caller was let in.
  */
 const named = (answer: number, input: () => { query?: object; body?: object } = () => ({})): Rule => ({
   answers: everyone([answer, 403] as const),
-  input: ({ user, other, whose }: Asked) => {
-    process.env.LARGE_FILES_USERS = whose === 'own' ? user.login : other.login
+  input: async ({ user, whose }: Asked) => {
+    await setOnList('largeFiles', user, whose === 'own')
     return input()
   },
 })

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { setOnList } from '../../support/named-users.ts'
 import { everyone } from '../personas.ts'
 import type { Asked, Rule, Rules } from '../rule.ts'
 
 const ofNone = () => ({ params: { id: randomUUID() } })
 
 /** First the caller is on the list, then not (decision 87). */
-const list = ({ user, other, whose }: Asked): void => {
-  process.env.OCR_ANALYSIS_USERS = whose === 'own' ? user.login : other.login
-}
+const list = ({ user, whose }: Asked) => setOnList('ocrAnalysis', user, whose === 'own')
 
 /** Readings are for named users of any role. */
 const named = (answer: number, input: () => { query?: object; body?: object } = () => ({})): Rule => ({
   answers: everyone([answer, 403] as const),
-  input: (asked: Asked) => {
-    list(asked)
+  input: async (asked: Asked) => {
+    await list(asked)
     return input()
   },
 })
@@ -21,8 +20,8 @@ const named = (answer: number, input: () => { query?: object; body?: object } = 
 /** Everybody may call it, and learns only that they have no such document; `reading.test.ts` has the other answers. */
 const nothing = (input: () => { params: object; query?: object; body?: object }): Rule => ({
   answers: everyone([404, 404] as const),
-  input: (asked: Asked) => {
-    list(asked)
+  input: async (asked: Asked) => {
+    await list(asked)
     return input()
   },
 })

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { setOnList } from '../../support/named-users.ts'
 import { labelled } from '../../support/training.ts'
 import { everyone } from '../personas.ts'
 import type { Asked, Parts, Rule, Rules } from '../rule.ts'
 
 /**
  * Analysts of disbursements label documents without being on the list; others must be on it (decision 85). First
- * everybody is on it, then only another user.
+ * the caller is on it, then not.
  */
 const trained = (answer: number, input: () => Parts = () => ({})): Rule => ({
   answers: { ...everyone([answer, 403] as const), analyst: [answer, answer] },
-  input: ({ user, other, whose }: Asked) => {
-    process.env.OCR_TRAINING_USERS = whose === 'own' ? user.login : other.login
+  input: async ({ user, whose }: Asked) => {
+    await setOnList('ocrTraining', user, whose === 'own')
     return input()
   },
 })
