@@ -1,5 +1,6 @@
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { isBusy } from '../aws/retries.ts'
+import { logLine } from '../correlation.ts'
 import type { Variable } from '../environment.ts'
 import { errorTrace } from '../error-trace.ts'
 import { putMessage } from '../queues/put-message.ts'
@@ -11,9 +12,7 @@ export type Part<What> = { what: What; records: readonly DynamoDBRecord[] }
 type Failure = { code: string; queue: Variable }
 
 const log = ({ code }: Failure, records: readonly DynamoDBRecord[], error: unknown): void =>
-  console.error(
-    JSON.stringify({ code, changes: records.map(({ eventID }) => eventID), ...errorTrace(error) }),
-  )
+  console.error(logLine({ code, changes: records.map(({ eventID }) => eventID), ...errorTrace(error) }))
 
 const keepFailed = async (failure: Failure, records: readonly DynamoDBRecord[]) => {
   try {

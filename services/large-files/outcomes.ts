@@ -7,6 +7,7 @@ import {
   runProblems,
   runSummary,
 } from '../../shared/large-files.ts'
+import { logLine } from '../correlation.ts'
 import { errorTrace } from '../error-trace.ts'
 import { findText, largeFilesBucket } from '../objects/objects.ts'
 import type { Outcomes } from '../outside-jobs/uploads.ts'
@@ -25,7 +26,7 @@ export const readSummary = async (run: RunOf): Promise<RunSummary | undefined> =
   try {
     return runSummary().parse(JSON.parse(text))
   } catch (error) {
-    console.error(JSON.stringify({ code: 'RUN_SUMMARY_WRONG', ...errorTrace(error) }))
+    console.error(logLine({ code: 'RUN_SUMMARY_WRONG', ...errorTrace(error) }))
     return undefined
   }
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
 import { type RunTime, withDeadline } from '../aws/deadline.ts'
 import { sqs } from '../aws/sqs.ts'
+import { correlated, correlationAttribute, logLine } from '../correlation.ts'
 import { environment, type Variable } from '../environment.ts'
 import { errorTrace } from '../error-trace.ts'
 import { putMessage } from './put-message.ts'
@@ -25,6 +26,10 @@ const delayRetry = async (queue: Variable, { receiptHandle, attributes }: SQSRec
     }),
   )
 }
+
+/** The id that the message carries. A schedule, S3 and the end of a job send none: then its own id begins a new trail. */
+const originOf = ({ messageAttributes, messageId }: SQSRecord): string =>
+  messageAttributes?.[correlationAttribute]?.stringValue ?? messageId
 
 export type Run = {
   /** Identifies the run as the owner of what it writes. */
@@ -74,7 +79,7 @@ export const consumer = <Message>({
       const started = Date.now()
       const result = await run(message().parse(one), options)
       const fields = typeof result === 'string' ? { outcome: result } : result
-      console.info(JSON.stringify({ code, message: messageId, ...fields, ms: Date.now() - started }))
+      console.info(logLine({ code, message: messageId, ...fields, ms: Date.now() - started }))
       isOver &&= !continuesAfter.includes(fields.outcome)
     }
     if (!isOver) await putMessage(queue, content)
@@ -83,14 +88,16 @@ export const consumer = <Message>({
     const timeLeft = () => runTime.getRemainingTimeInMillis?.() ?? reserveMs
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
     for (const record of Records) {
-      try {
-        await withDeadline(runTime, () => runMessage(record, timeLeft))
-      } catch (error) {
-        console.error(JSON.stringify({ code: failure, message: record.messageId, ...errorTrace(error) }))
-        batchItemFailures.push({ itemIdentifier: record.messageId })
-        // If this fails too, the message is redelivered after the queue's own time.
-        await delayRetry(queue, record).catch(() => undefined)
-      }
+      await correlated(originOf(record), async () => {
+        try {
+          await withDeadline(runTime, () => runMessage(record, timeLeft))
+        } catch (error) {
+          console.error(logLine({ code: failure, message: record.messageId, ...errorTrace(error) }))
+          batchItemFailures.push({ itemIdentifier: record.messageId })
+          // If this fails too, the message is redelivered after the queue's own time.
+          await delayRetry(queue, record).catch(() => undefined)
+        }
+      })
     }
     return { batchItemFailures }
   }

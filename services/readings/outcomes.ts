@@ -1,4 +1,5 @@
 import { ocrLimits, ocrProblems } from '../../shared/ocr.ts'
+import { logLine } from '../correlation.ts'
 import { errorTrace } from '../error-trace.ts'
 import { type Outcomes, recordOutcome } from '../outside-jobs/uploads.ts'
 import { type JobAnswer, problemOf, readJob, refusalBy, startJob } from './jobs.ts'
@@ -19,7 +20,7 @@ export const startOnce = async (of: Reading): Promise<'started' | 'was started' 
   } catch (error) {
     const problem = refusalBy(document, error)
     if (!problem) throw error
-    console.warn(JSON.stringify({ code: 'DOCUMENT_REFUSED', id: document.id, ...errorTrace(error) }))
+    console.warn(logLine({ code: 'DOCUMENT_REFUSED', id: document.id, ...errorTrace(error) }))
     return failAttempt(document, problem)
   }
 }

@@ -20,8 +20,18 @@ export type PollerOptions = {
 const atOnce: Readonly<Record<string, number>> = { inspections: 2, rosterFiles: 2 }
 const longPollSeconds = 20
 
-const eventOf = ({ MessageId = '', Body = '', ReceiptHandle = '', Attributes }: Message): SQSEvent => {
-  const record = { messageId: MessageId, body: Body, receiptHandle: ReceiptHandle, attributes: Attributes }
+const eventOf = ({ MessageId = '', Body = '', ReceiptHandle = '', ...rest }: Message): SQSEvent => {
+  const { Attributes, MessageAttributes = {} } = rest
+  const messageAttributes = Object.fromEntries(
+    Object.entries(MessageAttributes).map(([name, { DataType, StringValue }]) => [
+      name,
+      { dataType: DataType, stringValue: StringValue },
+    ]),
+  )
+  const record = {
+    ...{ messageId: MessageId, body: Body, receiptHandle: ReceiptHandle },
+    ...{ attributes: Attributes, messageAttributes },
+  }
   return { Records: [record] } as unknown as SQSEvent
 }
 
@@ -53,6 +63,7 @@ export const startPollers = (options: PollerOptions): { stop: () => Promise<void
     const asked = {
       ...{ QueueUrl, WaitTimeSeconds: longPollSeconds },
       MessageSystemAttributeNames: ['All' as const],
+      MessageAttributeNames: ['All'],
     }
     const { Messages = [] } = await client.send(new ReceiveMessageCommand(asked), { abortSignal: stopping })
     for (const message of Messages)

@@ -8,8 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
 import { Cluster, Note, Part, SectionTitle } from '../../../ui/layout.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
+import { useCopy } from '../../../ui/use-copy.ts'
+import { asTabs } from './as-tabs.ts'
 import classes from './reading-view.module.css'
-import { asTabs, useCopy } from './use-copy.ts'
 
 const cellId = (page: number, table: number, row: number, column: number): string =>
   `celda-${page}-${table}-${row}-${column}`

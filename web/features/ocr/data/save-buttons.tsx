@@ -6,10 +6,11 @@ import { shownText } from '../../../readings/read-field.ts'
 import type { Corrections } from '../../../readings/use-corrections.ts'
 import { isPresent } from '../../../readings/use-reading.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useCopy } from '../../../ui/use-copy.ts'
 import { wholeText } from '../text/held-text.ts'
 import type { PageTexts } from '../text/page-texts.ts'
+import { asTabs } from './as-tabs.ts'
 import { saveAsJson, saveAsSheet, saveAsText } from './save-reading.ts'
-import { asTabs, useCopy } from './use-copy.ts'
 
 type Props = {
   document: OcrDocument

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldOf } from '../../../readings/readings.fixture.ts'
+import { asTabs } from './as-tabs.ts'
 import { exported, sheetColumns } from './save-reading.ts'
-import { asTabs } from './use-copy.ts'
 
 const correction = { text: '900123456', by: 'HERQUI01', at: '2026-11-22T15:00:00.000Z' }
 const check = { state: 'corrected', by: 'HERQUI01', at: correction.at } as const

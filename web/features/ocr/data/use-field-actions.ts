@@ -5,10 +5,10 @@ import type { BoxedPagesHandle } from '../../../page-boxes/boxed-pages.tsx'
 import { toEditor } from '../../../readings/field-parts.tsx'
 import { type Edited, isTyped, placeOf, shownText } from '../../../readings/read-field.ts'
 import type { Corrections } from '../../../readings/use-corrections.ts'
+import { useCopy } from '../../../ui/use-copy.ts'
 import { useSteady } from '../../../use-steady.ts'
 import type { FieldActions } from './field-row.tsx'
 import { nextDoubtful } from './fields-model.ts'
-import { useCopy } from './use-copy.ts'
 
 type Options = {
   shown: readonly ReadField[]

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from './toast.tsx'
 
 /** Copies a text to the clipboard, and reports the result. */
 export const useCopy = () => {
@@ -19,7 +19,3 @@ export const useCopy = () => {
     [toast],
   )
 }
-
-/** Rows in the clipboard format of spreadsheets. */
-export const asTabs = (rows: readonly (readonly string[])[]): string =>
-  rows.map((cells) => cells.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')
