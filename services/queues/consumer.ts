@@ -52,6 +52,8 @@ type Consumer<Message> = {
   reserveMs?: number
   /** Outcomes after which the same message is put into the queue again. */
   continuesAfter?: readonly string[]
+  /** What the message is about, for both lines: the number of a case, an id; never personal data. */
+  about?: (message: Message) => Record<string, string | number>
   /** Returns the outcome for the log, with other fields of its line if needed. */
   run: (message: Message, run: Run) => Promise<Outcome>
 }
@@ -65,9 +67,10 @@ export const consumer = <Message>({
   split = (content) => [content],
   reserveMs = 0,
   continuesAfter = ['unfinished'],
+  about,
   run,
 }: Consumer<Message>) => {
-  const runMessage = async ({ body, messageId }: SQSRecord, timeLeft: () => number): Promise<void> => {
+  const runMessage = async (body: string, line: object, timeLeft: () => number): Promise<void> => {
     const content = JSON.parse(body)
     const options: Run = {
       runner: randomUUID(),
@@ -77,9 +80,11 @@ export const consumer = <Message>({
     let isOver = true
     for (const one of split(content)) {
       const started = Date.now()
-      const result = await run(message().parse(one), options)
+      const parsed = message().parse(one)
+      Object.assign(line, about?.(parsed))
+      const result = await run(parsed, options)
       const fields = typeof result === 'string' ? { outcome: result } : result
-      console.info(logLine({ code, message: messageId, ...fields, ms: Date.now() - started }))
+      console.info(logLine({ code, ...line, ...fields, ms: Date.now() - started }))
       isOver &&= !continuesAfter.includes(fields.outcome)
     }
     if (!isOver) await putMessage(queue, content)
@@ -89,10 +94,11 @@ export const consumer = <Message>({
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
     for (const record of Records) {
       await correlated(originOf(record), async () => {
+        const line = { message: record.messageId }
         try {
-          await withDeadline(runTime, () => runMessage(record, timeLeft))
+          await withDeadline(runTime, () => runMessage(record.body, line, timeLeft))
         } catch (error) {
-          console.error(logLine({ code: failure, message: record.messageId, ...errorTrace(error) }))
+          console.error(logLine({ code: failure, ...line, ...errorTrace(error) }))
           batchItemFailures.push({ itemIdentifier: record.messageId })
           // If this fails too, the message is redelivered after the queue's own time.
           await delayRetry(queue, record).catch(() => undefined)
