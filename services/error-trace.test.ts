@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { post } from '../shared/contract.ts'
+import { Refusal } from '../shared/errors.ts'
 import { eventFor } from '../test/support/api.ts'
+import { Busy } from './aws/retries.ts'
 import { errorTrace } from './error-trace.ts'
 import { api, route } from './http/api.ts'
 import { consumer } from './queues/consumer.ts'
@@ -44,6 +46,28 @@ describe('the trace of an error', () => {
       awsStatus: 400,
     })
     expect(JSON.stringify(trace)).not.toContain(mark)
+  })
+
+  it('has the code of each write of a cancelled transaction, and none of its items', () => {
+    const item = { name: { S: mark } }
+    const cancelled = Object.assign(new Error(mark), {
+      name: 'TransactionCanceledException',
+      $metadata: { requestId: 'c2', httpStatusCode: 400, attempts: 3 },
+      CancellationReasons: [{ Code: 'None' }, { Code: 'ThrottlingError', Message: mark, Item: item }, {}],
+    })
+    const trace = errorTrace(cancelled)
+    expect(trace).toMatchObject({
+      ...{ error: 'TransactionCanceledException', awsRequestId: 'c2', awsTries: 3 },
+      awsReasons: ['None', 'ThrottlingError', 'None'],
+    })
+    expect(JSON.stringify(trace)).not.toContain('Gómez')
+  })
+
+  it('has Node’s code of a failed connection, also where one to each address failed', () => {
+    const refused = Object.assign(new Error(mark), { code: 'ECONNREFUSED' })
+    const trace = errorTrace(new TypeError('fetch failed', { cause: new AggregateError([refused], mark) }))
+    expect(trace.cause).toMatchObject({ error: 'AggregateError', cause: { system: 'ECONNREFUSED' } })
+    expect(errorTrace(Object.assign(new Error('x'), { code: mark }))).not.toHaveProperty('system')
   })
 
   it('ends at circular causes', () => {
@@ -88,6 +112,27 @@ describe('the log of a failure', () => {
     const { requestId } = event.requestContext
     expect(JSON.parse(body)).toMatchObject({ code: 'unexpected', requestId })
     expect(logged.map((line) => JSON.parse(line).requestId)).toEqual([requestId])
+  })
+
+  it.each([
+    ['a service of the bank that does not answer', () => new Refusal('guaranteeUnavailable'), true],
+    ['a table that stayed busy', () => new Busy(mark), true],
+    ['a rule', () => new Refusal('wrongState'), false],
+  ])('gives the user the id of a refusal by %s: %#', async (_, why, isFailure) => {
+    vi.spyOn(console, 'info').mockImplementation((line) => void logged.push(line))
+    const refusing = api([
+      route(echo, async () => {
+        throw why()
+      }),
+    ])
+    const event = eventFor(echo, { body: { typed: mark } }, {})
+    const { body, headers } = await refusing(event, {} as Context)
+    const { requestId } = event.requestContext
+    expect(JSON.parse(body).requestId).toBe(isFailure ? requestId : undefined)
+    expect(headers?.['access-control-expose-headers']).toBe('x-amzn-requestid')
+    expect(logged.map((line) => JSON.parse(line).requestId)).toEqual([requestId])
+    expect(logged.join()).not.toContain(mark)
+    expect(JSON.parse(logged[0] ?? '').cause?.error).toBe(why() instanceof Busy ? 'Busy' : undefined)
   })
 
   /** Texts around a marker, some with lines that look like frames. */

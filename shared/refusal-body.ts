@@ -8,7 +8,7 @@ export const refusalBody = lazyObject(() => ({
   /** What the user needs to go on: the present status, the open case's number, the reason a file is refused. */
   details: z.optional(z.record(z.string(), z.string())),
   present: z.optional(z.unknown()),
-  /** Of an unexpected failure: leads to its lines in the logs. */
+  /** Of a failure, ours or of a service behind us: leads to its lines in the logs. */
   requestId: z.optional(z.string()),
 }))
 export type RefusalBody = z.output<ReturnType<typeof refusalBody>>

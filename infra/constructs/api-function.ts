@@ -66,10 +66,12 @@ export class ApiFunction extends Construct {
       role,
       logGroup: this.logs,
     })
+    const made = this.function.node.defaultChild as CfnFunction
+    // CDK's own option would write the right to send traces, which names no resource, into each role.
+    made.tracingConfig = { mode: 'Active' }
     if (!definition.access.bank || !bankNetwork) return
     role.addToPrincipalPolicy(allow('ec2', ofInterfaces, ['*']))
     Validations.of(role).acknowledge(interfacesAcknowledged)
-    const { defaultChild } = this.function.node
-    ;(defaultChild as CfnFunction).vpcConfig = bankNetwork
+    made.vpcConfig = bankNetwork
   }
 }

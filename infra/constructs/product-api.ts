@@ -1,7 +1,7 @@
 import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import * as apigateway from 'aws-cdk-lib/aws-apigateway'
 import { CfnPermission } from 'aws-cdk-lib/aws-lambda'
-import { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { type LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { documents } from '../../shared/document-calls.ts'
 import { apiDocument } from '../api-document.ts'
@@ -31,6 +31,9 @@ const accessLog = apigateway.AccessLogFormat.custom(
     bytes: apigateway.AccessLogField.contextResponseLength(),
     refusal: apigateway.AccessLogField.contextErrorResponseType(),
     waf: apigateway.AccessLogField.contextWafResponseCode(),
+    // Of a function that was ended, which writes no line of its own: Lambda's lines have the first, its traces the other.
+    functionRequestId: apigateway.AccessLogField.contextAwsEndpointRequestId(),
+    trace: apigateway.AccessLogField.contextXrayTraceId(),
   }),
 )
 
@@ -45,6 +48,7 @@ const executionLog = { loggingLevel: apigateway.MethodLoggingLevel.ERROR, dataTr
 export class ProductApi extends apigateway.SpecRestApi {
   /** Where the page calls it. */
   readonly origin: string
+  readonly accessLog: LogGroup
 
   constructor(scope: Construct, id: string, { pageOrigin, functions, domain }: Props) {
     const answering = functions.filter(({ definition }) => definition.endpoints.length > 0)
@@ -54,6 +58,7 @@ export class ProductApi extends apigateway.SpecRestApi {
       const invocation = `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${functionArn}/invocations`
       return definition.endpoints.map((endpoint) => ({ endpoint, invocation }))
     })
+    const accesses = logGroup(scope, `${id}AccessLog`, { retention: RetentionDays.ONE_YEAR })
     super(scope, id, {
       restApiName: title,
       apiDefinition: apigateway.ApiDefinition.fromInline(apiDocument(title, routes, pageOrigin)),
@@ -71,6 +76,7 @@ export class ProductApi extends apigateway.SpecRestApi {
         throttlingRateLimit: stageThrottling.perSecond,
         throttlingBurstLimit: stageThrottling.burst,
         ...executionLog,
+        tracingEnabled: true,
         methodOptions: {
           [`${documents.convertTiff.path}/${documents.convertTiff.method}`]: {
             throttlingRateLimit: previewThrottling.perSecond,
@@ -78,12 +84,11 @@ export class ProductApi extends apigateway.SpecRestApi {
             ...executionLog,
           },
         },
-        accessLogDestination: new apigateway.LogGroupLogDestination(
-          logGroup(scope, `${id}AccessLog`, { retention: RetentionDays.ONE_YEAR }),
-        ),
+        accessLogDestination: new apigateway.LogGroupLogDestination(accesses),
         accessLogFormat: accessLog,
       },
     })
+    this.accessLog = accesses
     Object.assign(this.node.defaultChild as apigateway.CfnRestApi, tls)
     this.#expireExecutionLogs()
     this.origin = domain

@@ -119,6 +119,13 @@ export const acknowledgements: readonly Acknowledgement[] = [
     reason: readsStream,
   })),
   {
+    at: 'BackOfficeFunctions/Tracing',
+    rules: ['IAM5[Resource::*]'],
+    reason:
+      'X-Ray has no resources that a policy could name: a function may send the segments of its traces, which reach no ' +
+      'other account, and may read none.',
+  },
+  {
     at: 'BackOfficeFunctions/ocrWorkerRole',
     rules: ['IAM5[Resource::*]'],
     reason:

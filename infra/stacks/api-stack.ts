@@ -2,6 +2,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import type { Endpoint } from '../../shared/contract.ts'
 import { ProductApi } from '../constructs/product-api.ts'
+import { SavedQueries } from '../constructs/saved-queries.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
 import { type FunctionName, functions } from '../resources/functions.ts'
 import { stageName } from '../resources/traffic.ts'
@@ -33,6 +34,9 @@ export class ApiStack extends Stack {
       pageOrigin,
       networks: bankNetworks,
       endpoints: names.flatMap((name): readonly Endpoint[] => functions[name].endpoints),
+    })
+    new SavedQueries(this, 'Queries', {
+      logs: [this.api.accessLog, ...names.map((name) => deployed.byName[name].logs)],
     })
     new CfnOutput(this, 'ApiUrl', { value: `${this.api.origin}/${stageName}` })
   }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
-import { ArnPrincipal, PolicyDocument, Role } from 'aws-cdk-lib/aws-iam'
+import { ArnPrincipal, ManagedPolicy, PolicyDocument, Role } from 'aws-cdk-lib/aws-iam'
 import { Asset } from 'aws-cdk-lib/aws-s3-assets'
 import type { Construct } from 'constructs'
 import type { Variable } from '../../services/environment.ts'
@@ -32,9 +32,14 @@ export class FunctionsStack extends Stack {
 
   constructor(scope: Construct, id: string, { settings, data, ...props }: Props) {
     super(scope, id, props)
+    const tracing = new ManagedPolicy(this, 'Tracing', {
+      description: 'Sends the segments of traces',
+      statements: [allow('xray', ['PutTraceSegments', 'PutTelemetryRecords'], ['*'])],
+    })
+    const assumedBy = ownService(this, 'lambda')
     const roles = byName(
       functions,
-      (name) => new Role(this, `${name}Role`, { assumedBy: ownService(this, 'lambda') }),
+      (name) => new Role(this, `${name}Role`, { assumedBy, managedPolicies: [tracing] }),
     )
     const frontRoles = makeFrontRoles(this, roles.uploadCredentials, data)
     const environment: Record<Variable, string> = {

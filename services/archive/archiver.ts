@@ -41,5 +41,6 @@ export const handler = consumer({
   queue: 'ARCHIVE_QUEUE',
   code: 'ARCHIVE',
   message: () => z.object({ number: z.string() }),
+  about: ({ number }) => ({ caseNumber: number }),
   run: ({ number }, { now }) => archive(number, now()),
 })

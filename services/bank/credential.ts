@@ -4,6 +4,7 @@ import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
 import { secrets } from '../aws/secrets.ts'
+import { logLine } from '../correlation.ts'
 import { environment } from '../environment.ts'
 import { errorTrace } from '../error-trace.ts'
 
@@ -153,7 +154,7 @@ const current = async (): Promise<Kept> => {
     kept = await reading
   } catch (error) {
     if (kept.id !== id || kept.isRefused) throw error
-    console.warn(JSON.stringify({ code: 'BANK_CREDENTIAL_NOT_READ', ...errorTrace(error) }))
+    console.warn(logLine({ code: 'BANK_CREDENTIAL_NOT_READ', ...errorTrace(error) }))
     kept = { ...kept, until: Date.now() + triedAgainMs }
   }
   return kept

@@ -8,6 +8,7 @@ import {
   isBrokenCircuitError,
   retry,
 } from 'cockatiel'
+import { logLine } from '../correlation.ts'
 import { environment } from '../environment.ts'
 import { errorTrace } from '../error-trace.ts'
 import { bankFetch, NoCredential } from './credential.ts'
@@ -166,9 +167,7 @@ const logged = async <Read>(service: BankService, asked: Promise<Read>): Promise
     return await asked
   } catch (error) {
     if (isUnanswered(error))
-      console.warn(
-        JSON.stringify({ code: 'BANK_UNANSWERED', service, ...whyOf(error), ...errorTrace(error) }),
-      )
+      console.warn(logLine({ code: 'BANK_UNANSWERED', service, ...whyOf(error), ...errorTrace(error) }))
     throw error
   }
 }

@@ -8,6 +8,7 @@ import {
   placeOf,
 } from '../../shared/cases.ts'
 import { customerOf } from '../../shared/customers.ts'
+import { correlationId } from '../correlation.ts'
 import type { Session } from '../http/credentials.ts'
 import { isAtVersion, isNew, isThere, unchanged } from '../table/conditions.ts'
 import type { Change } from '../table/item.ts'
@@ -63,7 +64,8 @@ export const caseWrite = (before: StoredCase, after: StoredCase): Write => {
   const changed = Object.keys({ ...was, ...is }).filter((name) => !isDeepStrictEqual(was[name], is[name]))
   return updateOrItem({
     key: keys.case(before.number),
-    set: Object.fromEntries(changed.map((name) => [name, is[name]])),
+    // For what the change's stream begins.
+    set: { ...Object.fromEntries(changed.map((name) => [name, is[name]])), correlationId: correlationId() },
     ...unchanged({ status: before.status, version: before.version }),
   })
 }

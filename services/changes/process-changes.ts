@@ -1,5 +1,6 @@
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { isBusy } from '../aws/retries.ts'
+import { correlated, correlationAttribute, logLine } from '../correlation.ts'
 import type { Variable } from '../environment.ts'
 import { errorTrace } from '../error-trace.ts'
 import { putMessage } from '../queues/put-message.ts'
@@ -11,9 +12,7 @@ export type Part<What> = { what: What; records: readonly DynamoDBRecord[] }
 type Failure = { code: string; queue: Variable }
 
 const log = ({ code }: Failure, records: readonly DynamoDBRecord[], error: unknown): void =>
-  console.error(
-    JSON.stringify({ code, changes: records.map(({ eventID }) => eventID), ...errorTrace(error) }),
-  )
+  console.error(logLine({ code, changes: records.map(({ eventID }) => eventID), ...errorTrace(error) }))
 
 const keepFailed = async (failure: Failure, records: readonly DynamoDBRecord[]) => {
   try {
@@ -41,6 +40,13 @@ export const processParts = async <What>(
   return again
 }
 
+/**
+ * The id of the call that wrote the item. An item that is gone cannot say which call removed it, and an expired one had
+ * none: there the change itself begins the trail.
+ */
+const originOf = ({ eventID = '', dynamodb }: DynamoDBRecord): string =>
+  dynamodb?.NewImage?.[correlationAttribute]?.S ?? eventID
+
 /** Processes each change by itself, in order, until one must be delivered again; the later ones come with it. */
 export const processEach = async (
   records: readonly DynamoDBRecord[],
@@ -49,7 +55,9 @@ export const processEach = async (
 ): Promise<readonly DynamoDBRecord[]> => {
   for (const record of records) {
     const part = { what: () => take(record), records: [record] }
-    const again = await processParts([part], async (some) => void (await some[0]?.()), failure)
+    const again = await correlated(originOf(record), () =>
+      processParts([part], async (some) => void (await some[0]?.()), failure),
+    )
     if (again.length > 0) return again
   }
   return []

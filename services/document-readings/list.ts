@@ -1,6 +1,7 @@
 import type { documents } from '../../shared/document-calls.ts'
 import type { ReadingSummary } from '../../shared/reading-summary.ts'
 import { hasKind } from '../../shared/roles.ts'
+import { logLine } from '../correlation.ts'
 import { documentsPage } from '../documents/of-order.ts'
 import { errorTrace } from '../error-trace.ts'
 import type { Handler } from '../http/api.ts'
@@ -13,7 +14,7 @@ const summariesOf = async (controlNumber: string): Promise<ReadingSummary[] | un
     const readings = await readingsOfOrder(controlNumber)
     return readings.map((reading) => summaryOf(reading, reading.findings))
   } catch (error) {
-    console.warn(JSON.stringify({ code: 'READINGS_NOT_LISTED', ...errorTrace(error) }))
+    console.warn(logLine({ code: 'READINGS_NOT_LISTED', ...errorTrace(error) }))
     return undefined
   }
 }

@@ -2,6 +2,7 @@ import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { OrderForm } from '../../shared/orders.ts'
 import { hasKind } from '../../shared/roles.ts'
+import { logLine } from '../correlation.ts'
 import { errorTrace } from '../error-trace.ts'
 import { noteOrder } from '../http/audit-notes.ts'
 import type { Session } from '../http/credentials.ts'
@@ -63,7 +64,7 @@ export const openDocument = async <Opened>(
   if (order && !ahead && hasKind(session, 'analyst'))
     await markSeen(session, order, id, now).catch((error: unknown) => {
       // The document can be read all the same.
-      console.warn(JSON.stringify({ code: 'DOCUMENT_NOT_MARKED', ...errorTrace(error) }))
+      console.warn(logLine({ code: 'DOCUMENT_NOT_MARKED', ...errorTrace(error) }))
     })
   return opened
 }

@@ -1,5 +1,6 @@
 import { isOpen, type ReserveEvent } from '../../shared/guarantees.ts'
 import { withDeadline } from '../aws/deadline.ts'
+import { logLine } from '../correlation.ts'
 import { errorTrace } from '../error-trace.ts'
 import { updateItem } from '../table/item.ts'
 import { type FundOutcome, fetchReserveState } from './fund.ts'
@@ -69,7 +70,7 @@ export const recordOutcome = async (open: StoredReserve, outcome: FundOutcome, u
   try {
     return await withDeadline({}, () => writeOutcome(open, outcome, user))
   } catch (error) {
-    console.error(JSON.stringify({ code: 'RESERVE_NOT_SETTLED', reserve: open.id, ...errorTrace(error) }))
+    console.error(logLine({ code: 'RESERVE_NOT_SETTLED', reserve: open.id, ...errorTrace(error) }))
     return open
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isOpen } from '../../shared/guarantees.ts'
+import { logLine } from '../correlation.ts'
 import { errorTrace } from '../error-trace.ts'
 import { consumer, type Run } from '../queues/consumer.ts'
 import { inBatches } from '../table/batch.ts'
@@ -29,7 +30,7 @@ const giveUp = async (open: StoredReserve, at: Date): Promise<void> => {
     ...{ givenUpAt: at.toISOString(), version: open.version + 1 },
   }
   if (await writeReserve(open, after, { event: 'givenUp', at, user: undefined })) return
-  console.error(JSON.stringify({ code: 'RESERVE_GIVEN_UP', reserve: open.id }))
+  console.error(logLine({ code: 'RESERVE_GIVEN_UP', reserve: open.id }))
 }
 
 /** Polls one; returns whether the fund answered. A failure does not block the others. */
@@ -40,7 +41,7 @@ const sweepOne = async (reserve: StoredReserve): Promise<boolean> => {
     if (isOpen(present) && isGivenUp(present.sentAt, now)) await giveUp(present, now)
     return outcome?.kind !== 'unanswered'
   } catch (error) {
-    console.error(JSON.stringify({ code: 'RESERVE_NOT_ASKED', reserve: reserve.id, ...errorTrace(error) }))
+    console.error(logLine({ code: 'RESERVE_NOT_ASKED', reserve: reserve.id, ...errorTrace(error) }))
     return true
   }
 }

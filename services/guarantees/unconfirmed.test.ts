@@ -176,7 +176,9 @@ describe('a reserve without answer', () => {
     await ageReserve(id, 72 * 60 + 1)
     await Promise.all([sweepReserves(), sweepReserves()])
     const said = vi.mocked(console.error).mock.calls.filter(([line]) => String(line).includes(id))
-    expect(said).toEqual([[JSON.stringify({ code: 'RESERVE_GIVEN_UP', reserve: id })]])
+    expect(said.map(([line]) => JSON.parse(String(line)))).toEqual([
+      { code: 'RESERVE_GIVEN_UP', reserve: id, correlationId: expect.any(String) },
+    ])
   })
 })
 
@@ -190,6 +192,7 @@ test('a reserve that certainly was not sent says so, frees its guarantee, and co
         code: 'fundUnavailable',
         message:
           'Ocurrió un error intentando solicitar la garantía. No llegó al fondo: puedes intentarlo de nuevo en unos minutos',
+        requestId: expect.any(String),
         details: { id: asked.idempotencyKey },
       },
     ],

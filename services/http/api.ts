@@ -13,11 +13,12 @@ import {
 import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { unreadHeader } from '../../shared/unread.ts'
 import { longestWaitMs, withDeadline } from '../aws/deadline.ts'
+import { correlated } from '../correlation.ts'
 import { countingUnread } from '../table/read-each.ts'
 import { withEntry } from './audit.ts'
 import type { Audited, AuditedCalls } from './audited.ts'
 import { authenticate, checkRole, type Session } from './credentials.ts'
-import { refusals, requestLog, responseHeaders } from './middleware.ts'
+import { exposed, refusals, requestLog, responseHeaders } from './middleware.ts'
 import { brokenTextIn, percentDecoded } from './well-formed.ts'
 
 /** Whether a JSON text has more or deeper values than its call allows, before parsing costs many times its size. */
@@ -113,8 +114,6 @@ const parsePart = (schema: Endpoint['body'], value: unknown): unknown => {
   throw new Refusal('badRequest', { field: issue?.path.join('.') ?? '' })
 }
 
-const exposed = 'access-control-expose-headers'
-
 /** The answer of a handler, and the value that a refusal carries, with nothing beyond their schemas. */
 const handled = async ({ endpoint, handle }: Route, call: Call<never>): Promise<unknown> => {
   try {
@@ -196,6 +195,7 @@ export const api = (...tables: readonly (readonly Route[])[]) => {
     .use(refusals())
     .handler(async (event, context) => {
       const found = orRefuse(table.get(`${event.httpMethod} ${event.resource}`))
-      return withDeadline(context, () => answerCall(found, event), longestWaitMs)
+      const answer = () => withDeadline(context, () => answerCall(found, event), longestWaitMs)
+      return correlated(event.requestContext.requestId, answer)
     })
 }

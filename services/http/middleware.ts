@@ -2,9 +2,12 @@ import type middy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import { Refusal } from '../../shared/errors.ts'
 import type { RefusalBody } from '../../shared/refusal-body.ts'
+import { requestIdHeader } from '../../shared/request-id.ts'
 import { environment } from '../environment.ts'
 import { errorTrace } from '../error-trace.ts'
 import { refusalOf } from './refusal-of.ts'
+
+export const exposed = 'access-control-expose-headers'
 
 type Internal = { startedAt?: number }
 type Request = middy.Request<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context, Internal>
@@ -21,6 +24,7 @@ export const responseHeaders = (): Middleware => {
       'content-type': 'application/json; charset=utf-8',
       'x-content-type-options': 'nosniff',
       vary: 'origin',
+      [exposed]: [request.response.headers?.[exposed], requestIdHeader].filter(Boolean).join(', '),
     }
   }
   return { after: add, onError: add }
@@ -40,6 +44,7 @@ export const requestLog = (): Middleware => {
         ms: Date.now() - (request.internal.startedAt ?? Date.now()),
         requestId: requestContext?.requestId,
         ...(error instanceof Refusal && { refusal: error.code }),
+        ...(error instanceof Refusal && error.cause !== undefined && { cause: errorTrace(error.cause) }),
         ...(failed && errorTrace(error)),
       }),
     )
@@ -60,7 +65,7 @@ export const refusals = (): Middleware => ({
     const { requestId } = request.event.requestContext ?? {}
     const body: RefusalBody = {
       ...{ code, message, ...(details && { details }), present },
-      ...(code === 'unexpected' && requestId && { requestId }),
+      ...((refusal.status >= 500 || refusal.cause !== undefined) && requestId && { requestId }),
     }
     request.response = {
       statusCode: refusal.status,

@@ -1,5 +1,5 @@
 import { GlueServiceException, StartJobRunCommand } from '@aws-sdk/client-glue'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { largeFileCalls } from '../../shared/large-file-calls.ts'
 import { type LargeFileTypeId, largeFileLimits, largeFileTypeIds } from '../../shared/large-files.ts'
 import { resumableMs } from '../../shared/uploads.ts'
@@ -59,6 +59,18 @@ test('a file that arrives is recorded and its job started with it', async () => 
     },
   })
   expect(await runShown(upload.id)).toMatchObject({ name: 'día.gz', state: 'RUNNING', user: ana.login })
+})
+
+test('the lines and the job of a file have the id of the call that began it, to the end of the job', async () => {
+  const lines: Record<string, unknown>[] = []
+  vi.spyOn(console, 'info').mockImplementation((line) => void lines.push(JSON.parse(String(line))))
+  const upload = await arrived(ana, { type, fileName: 'seguido.gz' })
+  await end(upload.id, 'SUCCEEDED')
+  const begun = lines.find(({ route }) => String(route).endsWith(largeFileCalls.begin.path))?.requestId
+  expect(begun).toEqual(expect.any(String))
+  const events = lines.filter(({ code }) => code === 'FILE_EVENT')
+  expect(events.map(({ correlationId }) => correlationId)).toEqual([begun, begun])
+  expect(glue.runsOf(upload.id)[0]?.Arguments['--correlation_id']).toBe(begun)
 })
 
 test('its event may come five times, in parallel or in sequence, and among other messages: one run', async () => {

@@ -1,5 +1,6 @@
 import { type LargeFileTypeId, largeFileLimits, largeFileTypeIds } from '../../shared/large-files.ts'
 import { Busy } from '../aws/retries.ts'
+import { joinCorrelation } from '../correlation.ts'
 import { isNamedFor } from '../http/named-users.ts'
 import { moveObject } from '../objects/move-object.ts'
 import { headObject, largeFilesBucket, listObjects } from '../objects/objects.ts'
@@ -74,6 +75,7 @@ export const arrive = async (key: string, now: Date) => {
     async (upload) => beginRun(upload, await firstRun(upload, object.size, now)),
   )
   const run = file && (await readRun(file))
+  joinCorrelation(run?.correlationId)
   if (!run || run.setApart) {
     await setAside(key, isType(type) ? await lastRuns(type, largeFileLimits.chartRuns) : [])
     return 'set apart'

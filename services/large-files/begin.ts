@@ -10,6 +10,7 @@ import {
 } from '../../shared/large-files.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import { resumableUntil } from '../../shared/uploads.ts'
+import { correlationId } from '../correlation.ts'
 import type { Call, Handler } from '../http/api.ts'
 import { checkNamedFor } from '../http/named-users.ts'
 import { headObject, largeFilesBucket } from '../objects/objects.ts'
@@ -57,6 +58,7 @@ const newFile = (
     ...{ type, version, request, fileName, size, user: session.login },
     ...{ id: timedId(now, newId()), key: uploadKey(type, now, fileName) },
     ...{ begunAt: at, aliveAt: at, loadDay: bogotaDay(now), state: 'UPLOADING', attempt: 0 },
+    correlationId: correlationId(),
   }
 }
 

@@ -13,12 +13,13 @@ import { glue } from '../aws/glue.ts'
 import { jobName, type RunOf, type StoredRun } from './stored-run.ts'
 
 /** The arguments of a run; the job has the rest (`jobs/README.md`). */
-const argumentsOf = ({ type, id, attempt, key, loadDay }: StoredRun): Record<string, string> => ({
+const argumentsOf = ({ type, id, attempt, key, loadDay, correlationId }: StoredRun) => ({
   '--type': type,
   '--key': key,
   '--file_id': id,
   '--attempt': String(attempt),
   '--load_day': loadDay,
+  ...(correlationId && { '--correlation_id': correlationId }),
 })
 
 const runArguments = lazyObject(() => ({

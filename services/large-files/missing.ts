@@ -7,6 +7,7 @@ import {
   largeFileTypeOf,
   mayRunAgain,
 } from '../../shared/large-files.ts'
+import { logLine } from '../correlation.ts'
 import { lastRuns, type StoredRun } from './stored-run.ts'
 
 export const isMissing = (
@@ -25,6 +26,6 @@ export const logMissing = async (dueAt: Date): Promise<void> => {
     if (bogotaTime(dueAt).slice(0, 5) !== largeFileTypeOf(type).expectedBy) continue
     const runs = await lastRuns(type, largeFileLimits.historyRuns)
     if (isMissing(type, runs, dueAt))
-      console.error(JSON.stringify({ code: 'DAY_FILE_MISSING', type, day: bogotaDay(dueAt) }))
+      console.error(logLine({ code: 'DAY_FILE_MISSING', type, day: bogotaDay(dueAt) }))
   }
 }

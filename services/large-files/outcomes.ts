@@ -7,6 +7,7 @@ import {
   runProblems,
   runSummary,
 } from '../../shared/large-files.ts'
+import { joinCorrelation, logLine } from '../correlation.ts'
 import { errorTrace } from '../error-trace.ts'
 import { findText, largeFilesBucket } from '../objects/objects.ts'
 import type { Outcomes } from '../outside-jobs/uploads.ts'
@@ -25,7 +26,7 @@ export const readSummary = async (run: RunOf): Promise<RunSummary | undefined> =
   try {
     return runSummary().parse(JSON.parse(text))
   } catch (error) {
-    console.error(JSON.stringify({ code: 'RUN_SUMMARY_WRONG', ...errorTrace(error) }))
+    console.error(logLine({ code: 'RUN_SUMMARY_WRONG', ...errorTrace(error) }))
     return undefined
   }
 }
@@ -95,5 +96,6 @@ export const recordJobRun = async (job: string, jobRunId: string): Promise<void>
   const jobRun = await readJobRun(job, jobRunId)
   const of = jobRun && runOf(jobRun)
   const run = of && (await readUnfinished(of))
+  joinCorrelation(run?.correlationId)
   if (run) await record(run, jobRun)
 }

@@ -8,6 +8,7 @@ import {
   runPreview,
 } from '../../shared/large-files.ts'
 import { resumableUntil } from '../../shared/uploads.ts'
+import { logLine } from '../correlation.ts'
 import { errorTrace } from '../error-trace.ts'
 import type { Call, Handler } from '../http/api.ts'
 import { toolsOf } from '../http/named-users.ts'
@@ -83,7 +84,7 @@ const recordOutcomes = async (files: readonly StoredFile[], now: Date): Promise<
         const run = await readUnfinished(file)
         if (run) await recordOutcome(outcomes, run, now)
       } catch (error) {
-        console.error(JSON.stringify({ code: 'JOB_STATE_UNKNOWN', type: file.type, ...errorTrace(error) }))
+        console.error(logLine({ code: 'JOB_STATE_UNKNOWN', type: file.type, ...errorTrace(error) }))
       }
     }),
   )

@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/errors.ts'
 import type { largeFileCalls } from '../../shared/large-file-calls.ts'
 import { isFinal, mayRunAgain } from '../../shared/large-files.ts'
+import { correlationId } from '../correlation.ts'
 import type { Handler } from '../http/api.ts'
 import { checkNamedFor } from '../http/named-users.ts'
 import { headObject, largeFilesBucket } from '../objects/objects.ts'
@@ -32,7 +33,7 @@ export const retry: Handler<typeof largeFileCalls.retry> = async ({ body, sessio
   const next = { ...run, attempt: run.attempt + 1 }
   if (file.attempt !== run.attempt) return shownRun(await mustReadRun(next), file)
   if ((await headObject(largeFilesBucket(), file.key))?.size !== file.size) throw refuse()
-  const begun = await beginRun(file, nextRun(file, now))
+  const begun = await beginRun(file, { ...nextRun(file, now), correlationId: correlationId() })
   if (!begun) throw refuse()
   const { type, id, attempt } = next
   await putMessage('FILE_EVENTS_QUEUE', { start: { type, id, attempt } })

@@ -48,6 +48,8 @@ const ofFile = lazyObject(() => ({
   size: z.int(),
   user: z.string(),
   loadDay: z.iso.date(),
+  /** Of the call that began it: S3 and Glue send messages that cannot carry it. */
+  correlationId: z.optional(z.string()),
 }))
 
 export const storedFile = lazyObject(() => ({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
 import { isBusy } from '../aws/retries.ts'
+import { correlated } from '../correlation.ts'
 import { recordOutcome } from '../outside-jobs/uploads.ts'
 import { consumer, eachObject, type Run } from '../queues/consumer.ts'
 import { arrive, startOnce } from './arrive.ts'
@@ -19,7 +20,9 @@ const catchUp = async (file: StoredFile, now: Date): Promise<void> => {
 
 export const sweep = async (now: Date): Promise<void> => {
   const files = await readFiles()
-  const results = await Promise.allSettled(files.map((file) => catchUp(file, now)))
+  const results = await Promise.allSettled(
+    files.map((file) => correlated(file.correlationId ?? file.id, () => catchUp(file, now))),
+  )
   // A run that another starter holds is no failure.
   const failed = results.find((result) => result.status === 'rejected' && !isBusy(result.reason))
   if (failed?.status === 'rejected') throw failed.reason

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { refusals } from '../../shared/errors.ts'
 import { loadFormatOf } from '../../shared/load-formats.ts'
 import type { Management } from '../../shared/roles.ts'
+import { joinCorrelation } from '../correlation.ts'
 import { environment } from '../environment.ts'
 import { documentsBucket, readPieces } from '../objects/objects.ts'
 import { consumer, eachObject, type Run } from '../queues/consumer.ts'
@@ -47,6 +48,7 @@ const runLoad = async (name: LoadName, run: Run): Promise<Outcome> => {
   })
   if (!taken) return over && lacksReport(storedLoad.parse(over)) ? 'lacksReport' : 'over'
   const begun = storedLoad.parse(taken)
+  joinCorrelation(begun.correlationId)
   const ordered = await inOrder(name, begun, now())
   if (!ordered) return 'taken'
   try {

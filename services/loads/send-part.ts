@@ -3,6 +3,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { loadFormatsNamed } from '../../shared/load-formats.ts'
 import type { loads } from '../../shared/loads.ts'
 import { leads } from '../../shared/roles.ts'
+import { correlationId } from '../correlation.ts'
 import type { Call, Handler } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { documentsBucket, putObject } from '../objects/objects.ts'
@@ -40,7 +41,7 @@ const registerPart = async (
   const isSame = unchanged(ofFile)
   const written = await updateItem({
     key: loadKeys.load(name),
-    set: { id, user, ...ofFile, ...ofPart, updatedAt: at },
+    set: { id, user, ...ofFile, ...ofPart, updatedAt: at, correlationId: correlationId() },
     initial: { state: 'receiving' satisfies StoredLoad['state'], createdAt: at, ttl: expiryOf(now) },
     condition: `(attribute_not_exists(pk) OR (${isSame.condition})) AND (attribute_not_exists(#${part}) OR #${part} = :${part})`,
     values: { ...isSame.values, ...ofPart },
@@ -60,6 +61,7 @@ const registerFromDryRun = (name: LoadName, checked: StoredLoad, now: Date): Pro
     ...{ id: name.id, user, files, management, fileName, total, dryRun: false },
     ...Object.fromEntries(parts),
     ...{ state: 'receiving', createdAt: at, sentAt, updatedAt: at, ttl: expiryOf(now) },
+    correlationId: correlationId(),
   }
   return conditionalPut(item, isNew)
 }

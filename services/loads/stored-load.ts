@@ -57,6 +57,8 @@ export const storedLoad = z.looseObject({
   /** The load whose parts it reads: its own, or the dry run's. */
   files: z.string(),
   createdAt: z.string(),
+  /** Of the call with its last part, whose message S3 sends. */
+  correlationId: z.optional(z.string()),
   /** When the first part came, where that was the dry run's. */
   sentAt: z.optional(z.string()),
   updatedAt: z.string(),

@@ -13,6 +13,7 @@ import { startPollers, type Taker } from '../../infra/local/gateway/start-poller
 import { type Follower, startStreamPollers } from '../../infra/local/gateway/start-stream-pollers.ts'
 import { functions } from '../../infra/resources/functions.ts'
 import { notifications } from '../../shared/notifications.ts'
+import { orders } from '../../shared/orders.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
 import { eventually } from '../../test/support/eventually.ts'
 import { xlsFile, xlsxFile } from '../../test/support/files.ts'
@@ -118,6 +119,22 @@ describe('the mail about a sent order', () => {
     expect(mail?.text).not.toContain('1020304050')
     expect(mail && Buffer.compare(await world.mails.attachment(mail, 0), xlsxFile())).toBe(0)
     await isSent(number)
+  })
+
+  it('leads back to the call that sent the order, in its header and in the line of the mailer', async () => {
+    const lines: Record<string, unknown>[] = []
+    vi.spyOn(console, 'info').mockImplementation((line) => void lines.push(JSON.parse(String(line))))
+    const { number } = await sent()
+    await arrival(number)
+    await isSent(number)
+    const call = lines.find(({ route }) => route === `${orders.send.method} ${orders.send.path}`)?.requestId
+    expect(call).toEqual(expect.any(String))
+    expect((await mailsAbout(number))[0]?.headers).toEqual({ 'X-Correlation-Id': call })
+    await eventually(async () =>
+      expect(lines.find(({ code }) => code === 'MAIL')).toMatchObject({
+        ...{ caseNumber: number, attempt: 1, outcome: 'sent', correlationId: call },
+      }),
+    )
   })
 
   it('is one, with any repeats of its change, its message and the page’s request', async () => {

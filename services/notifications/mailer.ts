@@ -4,6 +4,7 @@ import type { UploadedDocument } from '../../shared/documents.ts'
 import type { OrderForm } from '../../shared/orders.ts'
 import { productLabel } from '../../shared/products.ts'
 import { ses } from '../aws/ses.ts'
+import { correlationId } from '../correlation.ts'
 import { readFile } from '../documents/bucket.ts'
 import { type OrderDocuments, readOrderDocuments } from '../documents/order-documents.ts'
 import { documentsOfAttempt } from '../documents/removed-documents.ts'
@@ -91,6 +92,9 @@ const flatFilesOf = async (order: OrderDocuments, { attempt }: MailName): Promis
 
 const text = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
+/** The mail leads back to the call that sent its order. */
+const headersOf = (id: string | undefined) => (id ? [{ Name: 'X-Correlation-Id', Value: id }] : undefined)
+
 const post = ({ to, subject, text: body, files }: OrderMail) =>
   ses.send(
     new SendEmailCommand({
@@ -100,6 +104,7 @@ const post = ({ to, subject, text: body, files }: OrderMail) =>
         Simple: {
           Subject: text(subject),
           Body: { Text: text(body) },
+          Headers: headersOf(correlationId()),
           Attachments: files.map(({ fileName, contentType, bytes }) => ({
             FileName: fileName,
             ContentType: contentType,
@@ -138,5 +143,6 @@ export const handler = consumer({
   queue: 'MAILS_QUEUE',
   code: 'MAIL',
   message: () => mailName,
+  about: ({ number, attempt }) => ({ caseNumber: number, attempt }),
   run: (mail, { now }) => sendMail(mail, now()),
 })

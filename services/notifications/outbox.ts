@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { lazyObject } from '../../shared/lazy-object.ts'
+import { correlationId } from '../correlation.ts'
 import { environment } from '../environment.ts'
 import { type Change, readItem, wasUpdated } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -32,7 +33,8 @@ export const outboxPut = ({ number, attempt, at }: MailName & { at: Date }): Wri
   const to = defaultRecipient()
   if (!to) return []
   const mail: OutboxMail = { number, attempt, to, state: 'pending', at: at.toISOString() }
-  return [putAtVersion(casesTable(), { ...keys.mail(number, attempt), ...mail }, 0)]
+  const item = { ...keys.mail(number, attempt), ...mail, correlationId: correlationId() }
+  return [putAtVersion(casesTable(), item, 0)]
 }
 
 export const findMail = (name: MailName): Promise<OutboxMail | undefined> =>

@@ -1,4 +1,5 @@
 import type Sharp from 'sharp'
+import { logLine } from '../correlation.ts'
 import { refuse } from '../documents/file-rules.ts'
 import { errorTrace } from '../error-trace.ts'
 import { checkImageSize, imageLimits } from '../inspection/images.ts'
@@ -27,7 +28,7 @@ const real = { make: pngOf, now: () => performance.now() }
 
 /** The user sees 'Sin vista previa' in a page's place; the log keeps where it broke (decision 20). */
 const logBroken = (page: number, error: unknown): void =>
-  console.warn(JSON.stringify({ code: 'TIFF_PAGE_NOT_CONVERTED', page: page + 1, ...errorTrace(error) }))
+  console.warn(logLine({ code: 'TIFF_PAGE_NOT_CONVERTED', page: page + 1, ...errorTrace(error) }))
 
 /**
  * Every page of a TIFF as PNG, given to `keep` when it is made. Pages differ in size, colour and compression, so each

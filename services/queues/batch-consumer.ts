@@ -1,6 +1,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { type RunTime, withDeadline } from '../aws/deadline.ts'
+import { logLine } from '../correlation.ts'
 import type { Variable } from '../environment.ts'
 import { fail, type Outcome } from './consumer.ts'
 
@@ -23,7 +24,7 @@ export const batchConsumer = <Message>({ message, groupOf, run, ...settings }: B
     const started = Date.now()
     const result = await run(group, messages)
     const fields = typeof result === 'string' ? { outcome: result } : result
-    console.info(JSON.stringify({ code: settings.code, ...fields, ms: Date.now() - started }))
+    console.info(logLine({ code: settings.code, ...fields, ms: Date.now() - started }))
   }
   return async ({ Records }: SQSEvent, runTime: RunTime = {}): Promise<SQSBatchResponse> => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []

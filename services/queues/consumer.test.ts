@@ -37,7 +37,8 @@ describe('a consumer', () => {
   it('logs each outcome with its time, and sends nothing', async () => {
     const mock = mocked(sqs)
     expect(await takes(delivered([{ outcome: 'done' }]))).toEqual(none)
-    expect(logged).toEqual([{ code: 'IT', message: 'm0', outcome: 'done', about: 7, ms: expect.any(Number) }])
+    const line = { code: 'IT', message: 'm0', outcome: 'done', about: 7, ms: expect.any(Number) }
+    expect(logged).toEqual([{ ...line, correlationId: 'm0' }])
     expect(mock.calls()).toHaveLength(0)
   })
 
@@ -47,8 +48,31 @@ describe('a consumer', () => {
     const runTime = { getRemainingTimeInMillis: () => 9_999 }
     expect(await takes(delivered([{ outcome: 'done', more: 1 }]), runTime)).toEqual(none)
     expect(mock.calls().map(({ args }) => args[0].input)).toEqual([
-      { QueueUrl: queueUrl('mails'), MessageBody: '{"outcome":"done","more":1}', DelaySeconds: undefined },
+      {
+        ...{
+          QueueUrl: queueUrl('mails'),
+          MessageBody: '{"outcome":"done","more":1}',
+          DelaySeconds: undefined,
+        },
+        MessageAttributes: { correlationId: { DataType: 'String', StringValue: 'm0' } },
+      },
     ])
+  })
+
+  it('writes the id of the call that led to a message in each line, and hands it on', async () => {
+    const mock = mocked(sqs)
+    mock.on(SendMessageCommand).resolves({})
+    const event = delivered([{ outcome: 'throws' }, { outcome: 'done' }, { outcome: 'done' }])
+    const messageAttributes = { correlationId: { stringValue: 'call-1', dataType: 'String' } }
+    for (const record of event.Records.slice(0, 2)) Object.assign(record, { messageAttributes })
+    await takes(event, { getRemainingTimeInMillis: () => 9_999 })
+    expect(logged.map(({ code, correlationId }) => [code, correlationId])).toEqual([
+      ['IT_FAILED', 'call-1'],
+      ['IT', 'call-1'],
+      ['IT', 'm2'],
+    ])
+    const sent = mock.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input.MessageAttributes)
+    expect(sent.map((given) => given?.correlationId?.StringValue)).toEqual(['call-1', 'm2'])
   })
 
   it('fails alone what cannot be read or run, and delays its next try, longer each time', async () => {

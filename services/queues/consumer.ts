@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
 import { type RunTime, withDeadline } from '../aws/deadline.ts'
 import { sqs } from '../aws/sqs.ts'
+import { correlated, correlationAttribute, logLine } from '../correlation.ts'
 import { environment, type Variable } from '../environment.ts'
 import { errorTrace } from '../error-trace.ts'
 import { putMessage } from './put-message.ts'
@@ -31,11 +32,17 @@ export const fail = async (
   { queue, failure }: { queue: Variable; failure: string },
   record: SQSRecord,
   error: unknown,
+  about: object = {},
 ): Promise<{ itemIdentifier: string }> => {
-  console.error(JSON.stringify({ code: failure, message: record.messageId, ...errorTrace(error) }))
+  const line = { code: failure, message: record.messageId, ...about, ...errorTrace(error) }
+  console.error(logLine(line))
   await delayRetry(queue, record).catch(() => undefined)
   return { itemIdentifier: record.messageId }
 }
+
+/** The id that the message carries. A schedule, S3 and the end of a job send none: then its own id begins a new trail. */
+const originOf = ({ messageAttributes, messageId }: SQSRecord): string =>
+  messageAttributes?.[correlationAttribute]?.stringValue ?? messageId
 
 export type Run = {
   /** Identifies the run as the owner of what it writes. */
@@ -58,6 +65,8 @@ type Consumer<Message> = {
   reserveMs?: number
   /** Outcomes after which the same message is put into the queue again. */
   continuesAfter?: readonly string[]
+  /** What the message is about, for both lines: the number of a case, an id; never personal data. */
+  about?: (message: Message) => Record<string, string | number>
   /** Returns the outcome for the log, with other fields of its line if needed. */
   run: (message: Message, run: Run) => Promise<Outcome>
 }
@@ -71,9 +80,10 @@ export const consumer = <Message>({
   split = (content) => [content],
   reserveMs = 0,
   continuesAfter = ['unfinished'],
+  about,
   run,
 }: Consumer<Message>) => {
-  const runMessage = async ({ body, messageId }: SQSRecord, timeLeft: () => number): Promise<void> => {
+  const runMessage = async (body: string, line: object, timeLeft: () => number): Promise<void> => {
     const content = JSON.parse(body)
     const options: Run = {
       runner: randomUUID(),
@@ -83,9 +93,11 @@ export const consumer = <Message>({
     let isOver = true
     for (const one of split(content)) {
       const started = Date.now()
-      const result = await run(message().parse(one), options)
+      const parsed = message().parse(one)
+      Object.assign(line, about?.(parsed))
+      const result = await run(parsed, options)
       const fields = typeof result === 'string' ? { outcome: result } : result
-      console.info(JSON.stringify({ code, message: messageId, ...fields, ms: Date.now() - started }))
+      console.info(logLine({ code, ...line, ...fields, ms: Date.now() - started }))
       isOver &&= !continuesAfter.includes(fields.outcome)
     }
     if (!isOver) await putMessage(queue, content)
@@ -94,11 +106,14 @@ export const consumer = <Message>({
     const timeLeft = () => runTime.getRemainingTimeInMillis?.() ?? reserveMs
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
     for (const record of Records) {
-      try {
-        await withDeadline(runTime, () => runMessage(record, timeLeft))
-      } catch (error) {
-        batchItemFailures.push(await fail({ queue, failure }, record, error))
-      }
+      await correlated(originOf(record), async () => {
+        const line = { message: record.messageId }
+        try {
+          await withDeadline(runTime, () => runMessage(record.body, line, timeLeft))
+        } catch (error) {
+          batchItemFailures.push(await fail({ queue, failure }, record, error, line))
+        }
+      })
     }
     return { batchItemFailures }
   }

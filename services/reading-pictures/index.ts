@@ -1,5 +1,6 @@
 import { Refusal } from '../../shared/errors.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
+import { logLine } from '../correlation.ts'
 import { readFile } from '../documents/bucket.ts'
 import { errorTrace } from '../error-trace.ts'
 import { api, type Handler, route } from '../http/api.ts'
@@ -34,7 +35,7 @@ export const picture: Handler<typeof ocrCalls.picture> = async ({ params: { id, 
   if (!(await headObject(ocrBucket(), key))) {
     const png = await pictureOf(document, page).catch((error: unknown) => {
       if (error instanceof Refusal) throw error
-      console.warn(JSON.stringify({ code: 'TIFF_PAGE_NOT_CONVERTED', page, ...errorTrace(error) }))
+      console.warn(logLine({ code: 'TIFF_PAGE_NOT_CONVERTED', page, ...errorTrace(error) }))
       throw new Refusal('notFound')
     })
     await putObject(ocrBucket(), key, png, { ContentType: 'image/png' })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ocrLimits, ocrMessages, ocrProblems, sizeLimitOf } from '../../shared/ocr.ts'
+import { joinCorrelation } from '../correlation.ts'
 import { isNamedFor } from '../http/named-users.ts'
 import { imagePages } from '../inspection/images.ts'
 import { headObject, ocrBucket, readPieces } from '../objects/objects.ts'
@@ -134,6 +135,7 @@ const beginFirst = async (document: StoredDocument, found: Inspected, now: Date)
 
 /** Handles an arrived upload, idempotently: it is inspected once, and read once. */
 export const arrived = async (document: StoredDocument, now: Date): Promise<string> => {
+  joinCorrelation(document.correlationId)
   let present: StoredDocument | undefined = document
   if (document.state === 'UPLOADING') {
     const object = await headObject(ocrBucket(), document.key)

@@ -1,5 +1,6 @@
 import { sizeLimitOf } from '../../shared/ocr.ts'
 import type { OcrUpload } from '../../shared/ocr-calls.ts'
+import { correlationId } from '../correlation.ts'
 import { hashedId } from '../hashed-id.ts'
 import { ocrBucket } from '../objects/objects.ts'
 import { checkUpload, uploadTo } from '../outside-jobs/uploads.ts'
@@ -39,6 +40,7 @@ export const beginUpload = async (asked: NewUpload, now: Date): Promise<StoredDo
     const document: StoredDocument = {
       ...{ id, source, type, fileName, size, user, createDate: now.toISOString() },
       ...{ key: uploadKey(prefix, type, begunAt, fileName), state: 'UPLOADING', attempt: 0 },
+      correlationId: correlationId(),
     }
     return (await putUpload(document)) ? document : retryLater
   })

@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/errors.ts'
 import { analysisTypes } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
+import { correlationId } from '../correlation.ts'
 import type { Handler } from '../http/api.ts'
 import { checkNamedFor } from '../http/named-users.ts'
 import { putMessage } from '../queues/put-message.ts'
@@ -57,7 +58,7 @@ export const beginReading = async (
   const at = now.toISOString()
   const document: StoredDocument = {
     ...{ id, source: 'order', ...file, orderDocument, user, createDate: at, startedAt: at },
-    ...{ state: 'PROCESSING', attempt: 1 },
+    ...{ state: 'PROCESSING', attempt: 1, correlationId: correlationId() },
   }
   const begun = present ? await beginAgain(present, now) : (await putDocument(document)) && document
   if (begun) await requestStart(begun)

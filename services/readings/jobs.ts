@@ -12,7 +12,10 @@ import { environment } from '../environment.ts'
 import type { FilePlace } from './objects.ts'
 import type { StoredDocument } from './stored-document.ts'
 
-/** The tag and token of an attempt's job; the token makes a repeated start idempotent. */
+/**
+ * The tag and token of an attempt's job; the token makes a repeated start idempotent. A tag of Textract has 64 characters,
+ * too few for the id of a call as well: the attempt that it names has that.
+ */
 const jobTag = ({ id, attempt }: Pick<StoredDocument, 'id' | 'attempt'>): string => `${id}-${attempt}`
 
 export const readingOfTag = (tag: string): { id: string; attempt: number } | undefined => {

@@ -1,4 +1,5 @@
 import { ocrLimits, ocrProblems } from '../../shared/ocr.ts'
+import { joinCorrelation, logLine } from '../correlation.ts'
 import { errorTrace } from '../error-trace.ts'
 import { type Outcomes, recordOutcome } from '../outside-jobs/uploads.ts'
 import { type JobAnswer, problemOf, readJob, refusalBy, startJob } from './jobs.ts'
@@ -10,6 +11,7 @@ import { beginAgain, failAttempt, keepJob, takeReading } from './write-document.
 /** Starts Textract's reading, once: a repeat gets the same job. Throws temporary errors, such as rate limits. */
 export const startOnce = async (of: Reading): Promise<'started' | 'was started' | 'failed'> => {
   const document = await readUnfinished(of)
+  joinCorrelation(document?.correlationId)
   if (!document || document.jobId) return 'was started'
   const file = await fileOf(document)
   if (!file) return failAttempt(document, ocrProblems.failed)
@@ -19,7 +21,7 @@ export const startOnce = async (of: Reading): Promise<'started' | 'was started' 
   } catch (error) {
     const problem = refusalBy(document, error)
     if (!problem) throw error
-    console.warn(JSON.stringify({ code: 'DOCUMENT_REFUSED', id: document.id, ...errorTrace(error) }))
+    console.warn(logLine({ code: 'DOCUMENT_REFUSED', id: document.id, ...errorTrace(error) }))
     return failAttempt(document, problem)
   }
 }
@@ -62,6 +64,7 @@ const outcomes: Outcomes<StoredDocument, JobAnswer> = {
 /** Asks Textract for the state of an attempt and records it; idempotent. An attempt that was not started is started. */
 export const recordReading = async (of: Reading, now: Date, notifiedJobId?: string): Promise<string> => {
   const found = await readUnfinished(of)
+  joinCorrelation(found?.correlationId)
   if (!found) return 'over'
   // The event of its end may arrive before its start is stored.
   const isUnstored = !found.jobId && notifiedJobId !== undefined

@@ -1,6 +1,7 @@
 import { ocrLimits, ocrProblems, type ReadField, wasDoubtful } from '../../shared/ocr.ts'
 import { doubtOf } from '../../shared/value-kinds.ts'
 import { deadline } from '../aws/deadline.ts'
+import { logLine } from '../correlation.ts'
 import { errorTrace } from '../error-trace.ts'
 import type { Model } from '../training/matching/model.ts'
 import { findModel } from '../training/stored-training.ts'
@@ -49,7 +50,7 @@ const keepPages = async (document: StoredDocument, model: Model) => {
     keep: async (of: PageBlocks): Promise<void> => {
       skipTo(of.page)
       const parsed = await parsePage(of, document.ratio).catch((error: unknown) => {
-        console.error(JSON.stringify({ code: 'PAGE_NOT_PARSED', page: of.page, ...errorTrace(error) }))
+        console.error(logLine({ code: 'PAGE_NOT_PARSED', page: of.page, ...errorTrace(error) }))
         missing.add(of.page)
         return undefined
       })

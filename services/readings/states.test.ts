@@ -41,6 +41,18 @@ const ended = async (outcome: Job['outcome']) => {
 }
 
 describe('a job ends', () => {
+  test('under the id of the call that began its document, though Textract cannot tell it', async () => {
+    const lines: Record<string, unknown>[] = []
+    vi.spyOn(console, 'info').mockImplementation((line) => void lines.push(JSON.parse(String(line))))
+    await ended({ JobStatus: 'FAILED' })
+    const route = `${ocrCalls.begin.method} ${ocrCalls.begin.path}`
+    const begun = lines.find((line) => line.route === route)?.requestId
+    expect(begun).toEqual(expect.any(String))
+    const events = lines.filter(({ code }) => code === 'OCR_EVENT')
+    expect(events.length).toBeGreaterThan(1)
+    expect(new Set(events.map(({ correlationId }) => correlationId))).toEqual(new Set([begun]))
+  })
+
   test('in part: the document was read, and names the pages that were not', async () => {
     const blocks = [1, 2, 4].flatMap((page) => pageBlocks(page, { fields: { 'Nombre:': 'Ana' } }))
     const Warnings = [{ ErrorCode: 'INTERNAL_ERROR', Pages: [3] }, { Pages: [2] }]

@@ -96,6 +96,8 @@ export const storedDocument = lazyObject(() => ({
   /** Width over height, if the file states it. */
   ratio: z.optional(z.number()),
   jobId: z.optional(z.string()),
+  /** Of the call that began it: S3 and Textract send messages that cannot carry it. */
+  correlationId: z.optional(z.string()),
   /** The run that parses its result, which no other takes over until then. */
   runner: z.optional(z.string()),
   heldUntil: z.optional(z.iso.datetime()),

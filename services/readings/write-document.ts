@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { correlationId } from '../correlation.ts'
 import { isNew, unchanged } from '../table/conditions.ts'
 import { conditionalPut, updateItem } from '../table/item.ts'
 import { takeRun, writeProgress } from '../table/run-lock.ts'
@@ -75,7 +76,8 @@ export const beginAgain = (
   document: StoredDocument,
   now: Date,
   key: string = document.key,
-): Promise<StoredDocument | undefined> => change(document, { ...asBegun(document, now), key })
+): Promise<StoredDocument | undefined> =>
+  change(document, { ...asBegun(document, now), key, correlationId: correlationId() })
 
 export const refuseUpload = (document: StoredDocument, problem: string, now: Date) =>
   change(document, {

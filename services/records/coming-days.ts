@@ -7,6 +7,7 @@ import { addDays, bogotaDay } from '../../shared/dates.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
 import { businessDaysOf } from '../../shared/news-rules.ts'
 import { isBusy } from '../aws/retries.ts'
+import { logLine } from '../correlation.ts'
 import { errorTrace } from '../error-trace.ts'
 import { batchWrite, inBatches } from '../table/batch.ts'
 import { isolateFailures } from '../table/isolate-failures.ts'
@@ -85,7 +86,7 @@ const countDay = async (day: string): Promise<void> => {
     await noteWorkers((await Promise.all(some.map(nextOf))).flat())
     for (const { one, error } of await isolateFailures(some, recount)) {
       if (isBusy(error)) throw error
-      console.error(JSON.stringify({ code: 'DAY_UNCOUNTED', day: one.day, ...errorTrace(error) }))
+      console.error(logLine({ code: 'DAY_UNCOUNTED', day: one.day, ...errorTrace(error) }))
     }
   }
 }

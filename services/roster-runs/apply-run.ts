@@ -1,3 +1,4 @@
+import { logLine } from '../correlation.ts'
 import type { Run } from '../queues/consumer.ts'
 import { type Head, headKey } from '../roster/head.ts'
 import { rosterTable } from '../roster/keys.ts'
@@ -128,5 +129,5 @@ export const abandon = async (run: StoredRun, now: Date): Promise<void> => {
   const free = setHead(run, { generation: run.from, abandoned: run.to })
   if (!(await advance(run, { phase: 'ended', done: 0 }, [free, ...writes]))) return
   const files = seen.map(({ file, readable }) => ({ ...file, readable }))
-  console.error(JSON.stringify({ code: 'ROSTER_RUN_ABANDONED', run: run.id, tries: run.tries, files }))
+  console.error(logLine({ code: 'ROSTER_RUN_ABANDONED', run: run.id, tries: run.tries, files }))
 }

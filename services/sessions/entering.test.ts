@@ -79,6 +79,7 @@ describe('who has no role', () => {
       code: 'DEFAULT_ROLE_GIVEN',
       role: 'Asesores',
       groups: 1,
+      correlationId: expect.any(String),
     })
     logged.length = 0
     expect((await userOf({ roles: ['GestoresVive'] })).roles).toEqual(['GestoresVive'])

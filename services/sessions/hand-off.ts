@@ -2,6 +2,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { pick } from '../../shared/pick.ts'
 import { entryOf, rolesOf } from '../../shared/roles.ts'
 import { sessionLimits, type sessions } from '../../shared/sessions.ts'
+import { logLine } from '../correlation.ts'
 import { environment } from '../environment.ts'
 import type { Handler } from '../http/api.ts'
 import { canViewFlatFile } from '../http/caller.ts'
@@ -20,7 +21,7 @@ const rolesFor = (groups: readonly string[]): string[] => {
   if (roles.length > 0) return roles
   const role = environment('DEFAULT_ROLE')
   if (role === '') throw new Refusal('noRole')
-  console.warn(JSON.stringify({ code: 'DEFAULT_ROLE_GIVEN', role, groups: groups.length }))
+  console.warn(logLine({ code: 'DEFAULT_ROLE_GIVEN', role, groups: groups.length }))
   return [role]
 }
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { logLine } from '../correlation.ts'
 import { errorTrace } from '../error-trace.ts'
 
 type Tally = { unread: number }
@@ -29,7 +30,7 @@ export const readEach = <Item, Read>(items: readonly Item[] | undefined, read: (
       return [read(item)]
     } catch (error) {
       if (tally) tally.unread += 1
-      console.error(JSON.stringify({ code: 'ITEM_UNREAD', item: kindOf(item), ...errorTrace(error) }))
+      console.error(logLine({ code: 'ITEM_UNREAD', item: kindOf(item), ...errorTrace(error) }))
       return []
     }
   })

@@ -100,6 +100,11 @@ export const adaptations: readonly Adaptation[] = [
     apply: ofTypes('AWS::Logs::DeliverySource', 'AWS::Logs::DeliveryDestination', 'AWS::Logs::Delivery'),
   },
   {
+    what: 'the saved queries of the logs',
+    reason: 'The emulator does not know their resource type, and nothing that runs asks them.',
+    apply: ofTypes('AWS::Logs::QueryDefinition'),
+  },
+  {
     what: 'the copying of the built page into its bucket',
     reason:
       'CDK’s own function finds its AWS command line in a layer at /opt, which the emulator does not mount; the check ' +

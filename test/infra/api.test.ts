@@ -58,6 +58,7 @@ describe('the API', () => {
     const { AccessLogSetting, MethodSettings } = stage
     const variables = AccessLogSetting.Format.match(/\$context\.[\w.]+/g)
     expect(variables?.sort()).toEqual([
+      '$context.awsEndpointRequestId',
       '$context.error.responseType',
       '$context.httpMethod',
       '$context.integrationLatency',
@@ -68,6 +69,7 @@ describe('the API', () => {
       '$context.responseLength',
       '$context.status',
       '$context.wafResponseCode',
+      '$context.xrayTraceId',
     ])
     expect(MethodSettings.filter(({ DataTraceEnabled }) => DataTraceEnabled !== false)).toEqual([])
   })

@@ -258,8 +258,8 @@ describe('policies', () => {
   /** CDK's own function that copies the page; cache invalidation supports no narrower resource. */
   const isPageCopy = (id: string) => id.startsWith('CustomCDKBucketDeployment')
 
-  /** EC2's actions for network information, which Glue's workers need, and Textract's actions support no resources. */
-  const hasNoResource = (action: unknown) => /^(ec2:Describe|textract:)/.test(String(action))
+  /** EC2's actions for network information, which Glue's workers need, and the actions of Textract and X-Ray support no resources. */
+  const hasNoResource = (action: unknown) => /^(ec2:Describe|textract:|xray:)/.test(String(action))
 
   it('name their resources and actions without wildcards', () => {
     const types = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy', 'AWS::IAM::Role']

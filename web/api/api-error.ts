@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly details: Readonly<Record<string, string>>
   /** The stored value of a `changedMeanwhile`. */
   readonly present: unknown
-  /** Of an unexpected failure of the server. */
+  /** Of a failure of the server, or of an answer that cannot be read. */
   readonly requestId: string | undefined
 
   constructor(
@@ -44,7 +44,8 @@ export const networkError = (): ApiError =>
   new ApiError(0, 'network', 'No pudimos conectarnos. Revisa tu conexión e intenta de nuevo')
 
 /** An answer that breaks the contract is a failure of ours, never data. */
-export const unreadableAnswer = (status: number): ApiError => new ApiError(status, 'unreadable', technical)
+export const unreadableAnswer = (status: number, requestId?: string): ApiError =>
+  new ApiError(status, 'unreadable', technical, {}, undefined, requestId)
 
 const codeOf = (status: number, body: string): keyof typeof pageRefusals => {
   if (status === 401) return 'unauthenticated'
@@ -56,11 +57,18 @@ const codeOf = (status: number, body: string): keyof typeof pageRefusals => {
 
 /**
  * The refusal in an answer's body, or the default of its status when a gateway answered instead of the API. `value` is
- * the schema of the stored value that it may carry.
+ * the schema of the stored value that it may carry, `answered` the id that the answer's header gives its request.
  */
-export const errorFromAnswer = (status: number, body: string, value?: z.ZodMiniType): ApiError => {
+export const errorFromAnswer = (
+  status: number,
+  body: string,
+  value?: z.ZodMiniType,
+  answered?: string,
+): ApiError => {
+  const ofFailure = status >= 500 ? answered : undefined
   try {
-    const { code, message, details, present, requestId } = refusalBody().parse(JSON.parse(body))
+    const refused = refusalBody().parse(JSON.parse(body))
+    const { code, message, details, present, requestId = ofFailure } = refused
     return new ApiError(
       status,
       code,
@@ -71,17 +79,21 @@ export const errorFromAnswer = (status: number, body: string, value?: z.ZodMiniT
     )
   } catch {
     const code = codeOf(status, body)
-    return new ApiError(status, code, pageRefusals[code].message || technical)
+    const message = pageRefusals[code].message || technical
+    return new ApiError(status, code, message, {}, undefined, ofFailure)
   }
 }
 
 /** The message to the user, for any failure. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : technical)
 
-/** A failure as a dialog shows it: with the id of its request, which leads to the logs. */
+const unanswered = 'Sin código para soporte: el servidor no respondió.'
+
+/** A failure as a dialog shows it: with the id of its request, which leads to the logs, or why there is none. */
 export const problemFrom = (error: unknown, text = messageOf(error)): Problem => {
-  const reference = error instanceof ApiError ? error.requestId : undefined
-  return { text, ...(reference && { reference }) }
+  if (!(error instanceof ApiError)) return { text }
+  const { requestId: reference, code } = error
+  return { text, ...(reference ? { reference } : code === 'network' && { withoutReference: unanswered }) }
 }
 
 export const isStatus = (error: unknown, status: number): boolean =>

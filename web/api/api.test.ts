@@ -60,6 +60,13 @@ describe('a failed call', () => {
     })
   })
 
+  it('has the id of its request from the header of an answer that is not the API’s', () => {
+    expect(errorFromAnswer(502, '<html>', undefined, 'one').requestId).toBe('one')
+    const refused = JSON.stringify({ code: 'guaranteeUnavailable', message: 'No responde' })
+    expect(errorFromAnswer(503, refused, undefined, 'one').requestId).toBe('one')
+    expect(errorFromAnswer(404, '', undefined, 'one').requestId).toBeUndefined()
+  })
+
   it('shows the user nothing of a programming error', () => {
     expect(messageOf(new TypeError('x is undefined'))).toBe(
       'Presentamos inconvenientes técnicos, intenta de nuevo',

@@ -1,4 +1,5 @@
 import type { Answer, Endpoint, Input } from '../../shared/contract.ts'
+import { requestIdHeader } from '../../shared/request-id.ts'
 import { sessions } from '../../shared/sessions.ts'
 import { unreadHeader } from '../../shared/unread.ts'
 import { config } from '../config.ts'
@@ -68,18 +69,21 @@ const send = async (url: string, init: RequestInit, signal?: AbortSignal) => {
     const unread = Number(answer.headers.get(unreadHeader))
     // Loads with the first such answer only, so that it delays no screen's first paint.
     if (unread) void import('../unread-items.ts').then((it) => it.notifyUnread(url, unread))
-    return { status: answer.status, text: await answer.text() }
+    const requestId = answer.headers.get(requestIdHeader) ?? undefined
+    return { status: answer.status, text: await answer.text(), requestId }
   } catch (error) {
     if (signal?.aborted) throw error
     throw networkError()
   }
 }
 
-const parsed = <E extends Endpoint>(endpoint: E, status: number, text: string): Answer<E> => {
+type Answered = Awaited<ReturnType<typeof send>>
+
+const parsed = <E extends Endpoint>(endpoint: E, { status, text, requestId }: Answered): Answer<E> => {
   try {
     return endpoint.answer.parse(text === '' ? null : JSON.parse(text)) as Answer<E>
   } catch {
-    throw unreadableAnswer(status)
+    throw unreadableAnswer(status, requestId)
   }
 }
 
@@ -103,8 +107,8 @@ const call = async <E extends Endpoint>(
     if (answer.status === 401 && currentSession()) await endSession('expired')
   }
   if (answer.status < 200 || answer.status > 299)
-    throw errorFromAnswer(answer.status, answer.text, endpoint.present ?? endpoint.answer)
-  return parsed(endpoint, answer.status, answer.text)
+    throw errorFromAnswer(answer.status, answer.text, endpoint.present ?? endpoint.answer, answer.requestId)
+  return parsed(endpoint, answer)
 }
 
 /**

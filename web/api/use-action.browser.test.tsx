@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { AppUi } from '../ui/app-ui.tsx'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/dialog-host.tsx'
-import { errorFromAnswer } from './api-error.ts'
+import { errorFromAnswer, networkError } from './api-error.ts'
 import { useAction } from './use-action.ts'
 
 type Act = (given: string, actionId: string) => Promise<string>
@@ -159,13 +159,15 @@ test('the problem of a confirmed action takes the place of its question', async 
   await expect.element(screen.getByRole('button', { name: 'Quitar' })).toHaveFocus()
 })
 
-const Failing = () => {
+const unexpected = errorFromAnswer(
+  500,
+  JSON.stringify({ code: 'unexpected', message: 'No pudimos', requestId: 'ac56-909f' }),
+)
+
+const Failing = ({ error = unexpected }: { error?: Error }) => {
   const save = useAction({
     act: async () => {
-      throw errorFromAnswer(
-        500,
-        JSON.stringify({ code: 'unexpected', message: 'No pudimos', requestId: 'ac56-909f' }),
-      )
+      throw error
     },
   })
   return <Button onClick={() => void save.run()}>Guardar</Button>
@@ -184,4 +186,25 @@ test('an unexpected failure shows the code that support finds it by', async () =
   expect(getSelection()?.toString()).toBe('ac56-909f')
   await screen.getByRole('button', { name: 'Aceptar' }).click()
   await expect.element(screen.getByRole('button', { name: 'Guardar' })).toHaveFocus()
+})
+
+test.each([
+  [
+    'says that there is no code of a call without an answer',
+    networkError(),
+    'Sin código para soporte: el servidor no respondió.',
+  ],
+  ['has no code of a refusal that is no failure', errorFromAnswer(403, ''), undefined],
+])('a dialog %s', async (_, error, said) => {
+  const screen = await render(
+    <AppUi>
+      <Failing error={error} />
+    </AppUi>,
+  )
+  await screen.getByRole('button', { name: 'Guardar' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText(error.message)).toBeVisible()
+  if (said) await expect.element(dialog.getByText(said)).toBeVisible()
+  else await expect.element(dialog.getByText(/código/)).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: 'Copiar código' })).not.toBeInTheDocument()
 })

@@ -1,5 +1,8 @@
+import { Button } from './button.tsx'
 import { ConfirmModal } from './confirm-modal.tsx'
 import classes from './error-modal.module.css'
+import { Cluster } from './layout.tsx'
+import { useCopy } from './use-copy.ts'
 
 export type Problem = {
   /** '¡Lo sentimos!' unless the situation has its own (A§8). */
@@ -8,26 +11,39 @@ export type Problem = {
   text: string
   /** The mark before the title (B§2). */
   kind?: keyof typeof marks
-  /** What support finds the failure by. */
+  /** What support finds the failure by; or why there is nothing. */
   reference?: string
+  withoutReference?: string
 }
 
 const marks = { error: '✕', warning: '!', success: '✓' } as const
 const byDefault = 'Se presentó un error inesperado'
 
-/** Selected whole when it gets the focus, so that it is copied with one key. */
-const Reference = ({ code }: { code: string }) => (
-  <label className={classes.reference}>
-    Código para soporte
-    <input value={code} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
-  </label>
-)
+/** Copied by the button; or by hand, where the browser does not let it: the focus selects it whole. */
+const Reference = ({ code }: { code: string }) => {
+  const copy = useCopy()
+  return (
+    <Cluster nowrap gap={2} className={classes.reference}>
+      <label>
+        Código para soporte
+        <input value={code} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
+      </label>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => void copy(code, 'Se copió el código para soporte')}
+      >
+        Copiar código
+      </Button>
+    </Cluster>
+  )
+}
 
 type Props = { problem: Problem; onClose: () => void }
 
 /** The alert of A§8 and B§2: its mark, its title, what happened, and 'Aceptar'. */
 export const ErrorModal = ({ problem, onClose }: Props) => {
-  const { title = '¡Lo sentimos!', text, kind = 'error', reference } = problem
+  const { title = '¡Lo sentimos!', text, kind = 'error', reference, withoutReference } = problem
   return (
     <ConfirmModal
       opened
@@ -37,7 +53,13 @@ export const ErrorModal = ({ problem, onClose }: Props) => {
           {marks[kind]}
         </span>
       }
-      more={reference && <Reference code={reference} />}
+      more={
+        reference ? (
+          <Reference code={reference} />
+        ) : (
+          withoutReference && <p className={classes.reference}>{withoutReference}</p>
+        )
+      }
       confirmLabel="Aceptar"
       onConfirm={onClose}
       onCancel={onClose}

@@ -1,5 +1,5 @@
 import { largeFileRefusals } from '../../shared/large-file-refusals.ts'
-import { ApiError, isPassing, messageOf } from '../api/api-error.ts'
+import { ApiError, isPassing, problemFrom } from '../api/api-error.ts'
 import type { Problem } from '../ui/error-modal.tsx'
 import { SentElsewhere } from './alone.ts'
 import type { UploadState } from './create-uploads.ts'
@@ -34,5 +34,5 @@ export const refusalOf = (state: UploadState | undefined): Problem | undefined =
   if (!(error instanceof ApiError) || isPassing(error)) return undefined
   return error.code === 'fileExtension'
     ? { title: largeFileRefusals.wrongFormat, text: error.message }
-    : { text: messageOf(error) }
+    : problemFrom(error)
 }

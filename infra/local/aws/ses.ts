@@ -13,6 +13,10 @@ const attachment = z.object({
   RawContent: z.base64(),
   ContentType: z._default(z.string(), 'application/octet-stream'),
 })
+const header = z.object({
+  Name: z.string().check(z.regex(/^[!-9;-~]{1,126}$/)),
+  Value: z.string().check(z.minLength(1), z.maxLength(870)),
+})
 const sendEmail = z.object({
   FromEmailAddress: z.email(),
   /** Copies are not known here, so that none is lost silently. */
@@ -22,6 +26,7 @@ const sendEmail = z.object({
       Subject: text,
       Body: z.object({ Text: text }),
       Attachments: z._default(z.array(attachment), []),
+      Headers: z._default(z.array(header), []),
     }),
   }),
 })
@@ -33,6 +38,7 @@ const mail = z.object({
   to: z.array(z.string()),
   subject: z.string(),
   text: z.string(),
+  headers: z.optional(z.record(z.string(), z.string())),
   attachments: z.array(z.object({ fileName: z.string(), contentType: z.string(), size: z.int() })),
 })
 export type Mail = z.infer<typeof mail>
@@ -77,7 +83,7 @@ function toMail(body: string, at: Date): { sent: Mail; files: Buffer[] } {
   const parsed = sendEmail.safeParse(JSON.parse(body))
   if (!parsed.success) throw new AwsError(400, 'BadRequestException', z.prettifyError(parsed.error))
   const { FromEmailAddress, Destination, Content } = parsed.data
-  const { Subject, Body, Attachments } = Content.Simple
+  const { Subject, Body, Attachments, Headers } = Content.Simple
   const files = Attachments.map(({ RawContent }) => Buffer.from(RawContent, 'base64'))
   const sent = {
     id: randomUUID(),
@@ -86,6 +92,7 @@ function toMail(body: string, at: Date): { sent: Mail; files: Buffer[] } {
     to: Destination.ToAddresses,
     subject: Subject.Data,
     text: Body.Text.Data,
+    headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])),
     attachments: Attachments.map(({ FileName, ContentType }, index) => ({
       fileName: FileName,
       contentType: ContentType,

@@ -24,12 +24,19 @@ const longPollSeconds = 20
 const windowMs = 1_000
 const receivedAtOnce = 10
 
-const recordOf = ({ MessageId = '', Body = '', ReceiptHandle = '', Attributes }: Message) => ({
-  messageId: MessageId,
-  body: Body,
-  receiptHandle: ReceiptHandle,
-  attributes: Attributes,
-})
+const recordOf = ({ MessageId = '', Body = '', ReceiptHandle = '', ...rest }: Message) => {
+  const { Attributes, MessageAttributes = {} } = rest
+  const messageAttributes = Object.fromEntries(
+    Object.entries(MessageAttributes).map(([name, { DataType, StringValue }]) => [
+      name,
+      { dataType: DataType, stringValue: StringValue },
+    ]),
+  )
+  return {
+    ...{ messageId: MessageId, body: Body, receiptHandle: ReceiptHandle },
+    ...{ attributes: Attributes, messageAttributes },
+  }
+}
 
 type Run = { name: string; definition: ApiFunction; messages: Message[]; stopping: AbortSignal }
 
@@ -60,6 +67,7 @@ export const startPollers = (options: PollerOptions): { stop: () => Promise<void
     const asked = {
       ...{ QueueUrl, WaitTimeSeconds, MaxNumberOfMessages: most },
       MessageSystemAttributeNames: ['All' as const],
+      MessageAttributeNames: ['All'],
     }
     const { Messages = [] } = await client.send(new ReceiveMessageCommand(asked), { abortSignal: stopping })
     return Messages

@@ -118,9 +118,7 @@ const KeepDay = ({ day: answered, registrant }: KeepProps) => {
       {!registrant.isAdministrative && <MonthTotals user={day.user} month={day.today.slice(0, 7)} />}
       {saving.overlap && <OverlapDialog saving={saving} />}
       {saving.met && <ActivityConflict saving={saving} typed={typed.current} onTake={fill.takeCard} />}
-      {problem !== undefined && (
-        <ErrorModal problem={{ title: texts.sorry, text: problem }} onClose={removals.clearProblem} />
-      )}
+      {problem && <ErrorModal problem={{ title: texts.sorry, ...problem }} onClose={removals.clearProblem} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { demandMessages } from '../../../shared/demand.ts'
 import { pageRefusals } from '../../../shared/page-refusals.ts'
+import { problemFrom } from '../../api/api-error.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { paths } from '../../paths.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
@@ -98,7 +99,7 @@ export const DemandPage = (props: Props) => {
       </Panel>
       {!ready && failure && failure !== seen && (
         <ErrorModal
-          problem={{ text: pageRefusals.unexpected.message }}
+          problem={problemFrom(failure, pageRefusals.unexpected.message)}
           onClose={() => (canRetry ? setSeen(failure) : navigate(paths.leader))}
         />
       )}

@@ -4,6 +4,7 @@ import { pageRefusals } from '../../../shared/page-refusals.ts'
 import { parameterMessages } from '../../../shared/parameter-rules.ts'
 import { productParameters } from '../../../shared/product-parameters.ts'
 import { type ProductId, products } from '../../../shared/products.ts'
+import { problemFrom } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { paths } from '../../paths.ts'
@@ -40,7 +41,7 @@ const OfProduct = ({ product }: { product: ProductId }) => {
       </AsyncPanel>
       {!data && error && (
         <ErrorModal
-          problem={{ text: pageRefusals.unexpected.message }}
+          problem={problemFrom(error, pageRefusals.unexpected.message)}
           onClose={() => navigate(paths.leader)}
         />
       )}

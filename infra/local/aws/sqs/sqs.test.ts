@@ -104,6 +104,23 @@ describe('SQS', () => {
     expect(loads.receive(10).map(({ body }) => body)).toEqual(['three'])
   })
 
+  it('gives the attributes of a message to who asks for them, also with the dead letters', async () => {
+    const MessageAttributes = { correlationId: { DataType: 'String', StringValue: 'call-1' } }
+    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: 'marked', MessageAttributes }))
+    const asked = (url: string) =>
+      client.send(
+        new ReceiveMessageCommand({ QueueUrl: url, MessageAttributeNames: ['All'], MaxNumberOfMessages: 10 }),
+      )
+    const marked = ({ Messages = [] }: Awaited<ReturnType<typeof asked>>) =>
+      Messages.find(({ Body }) => Body === 'marked')
+    expect(marked(await asked(QueueUrl))).toMatchObject({ MessageAttributes })
+    clock += 31_000
+    expect((await receive()).find(({ Body }) => Body === 'marked')).not.toHaveProperty('MessageAttributes')
+    clock += 31_000
+    await receive()
+    expect(marked(await asked(QueueUrl.replace('loads', 'dead')))).toMatchObject({ MessageAttributes })
+  })
+
   it('refuses what SQS refuses', async () => {
     const other = QueueUrl.replace('loads', 'other')
     await expect(receive(other)).rejects.toMatchObject({ name: 'QueueDoesNotExist' })

@@ -4,9 +4,16 @@ import * as z from 'zod/mini'
 import { openRecords } from '../../json-file.ts'
 import { type JsonService, operation, refused } from '../json-service.ts'
 
+const messageAttributes = z.record(
+  z.string(),
+  z.object({ DataType: z.string().check(z.regex(/^String/)), StringValue: z.string().check(z.minLength(1)) }),
+)
+type MessageAttributes = z.infer<typeof messageAttributes>
+
 const message = z.object({
   id: z.string(),
   body: z.string(),
+  attributes: z.optional(messageAttributes),
   sentAt: z.number(),
   hiddenUntil: z.number(),
   receives: z.number(),
@@ -34,10 +41,11 @@ export function createQueue({ folder, visibilitySeconds, maxReceives, deadLetter
   const received = (receipt: string) => all().find((one) => one.receipt === receipt)
 
   return {
-    send: (body: string, delaySeconds = 0): Message =>
+    send: (body: string, delaySeconds = 0, attributes?: MessageAttributes): Message =>
       keep({
         id: randomUUID(),
         body,
+        attributes,
         sentAt: now(),
         hiddenUntil: now() + delaySeconds * 1000,
         receives: 0,
@@ -47,8 +55,8 @@ export function createQueue({ folder, visibilitySeconds, maxReceives, deadLetter
     receive(most: number, hiddenSeconds = visibilitySeconds): Message[] {
       const ready = all().filter(({ hiddenUntil }) => hiddenUntil <= now())
       const dead = ready.filter(({ receives }) => maxReceives !== undefined && receives >= maxReceives)
-      for (const { id, body } of dead) {
-        deadLetters?.send(body)
+      for (const { id, body, attributes } of dead) {
+        deadLetters?.send(body, 0, attributes)
         drop(id)
       }
       return ready
@@ -106,26 +114,31 @@ export const sqs = (queues: Queues): JsonService => {
   const sent = z.extend(url, {
     MessageBody: z.string().check(z.minLength(1)),
     DelaySeconds: z.optional(seconds(900)),
+    MessageAttributes: z.optional(messageAttributes),
   })
   const asked = z.extend(url, {
     MaxNumberOfMessages: z._default(z.int().check(z.minimum(1), z.maximum(10)), 1),
     VisibilityTimeout: z.optional(seconds(43_200)),
     WaitTimeSeconds: z._default(seconds(20), 0),
+    /** As a reader of SQS must ask for attributes: without their names it gets none. */
+    MessageAttributeNames: z._default(z.array(z.string()), []),
   })
   return {
     invalid,
     operations: {
-      SendMessage: operation(sent, ({ QueueUrl, MessageBody, DelaySeconds }) => {
+      SendMessage: operation(sent, ({ QueueUrl, MessageBody, DelaySeconds, MessageAttributes }) => {
         if (Buffer.byteLength(MessageBody) > largestBody)
           throw refused(invalid, 'One or more parameters are invalid. Reason: Message must be shorter.')
-        return { MessageId: QueueUrl.send(MessageBody, DelaySeconds).id, MD5OfMessageBody: md5(MessageBody) }
+        const { id } = QueueUrl.send(MessageBody, DelaySeconds, MessageAttributes)
+        return { MessageId: id, MD5OfMessageBody: md5(MessageBody) }
       }),
       /** Long polling: checks often until a message arrives or the wait is over. */
       ReceiveMessage: operation(asked, async ({ QueueUrl, ...input }) => {
         const until = Date.now() + input.WaitTimeSeconds * 1_000
         for (;;) {
           const messages = QueueUrl.receive(input.MaxNumberOfMessages, input.VisibilityTimeout)
-          if (messages.length > 0 || Date.now() >= until) return { Messages: messages.map(shown) }
+          if (messages.length > 0 || Date.now() >= until)
+            return { Messages: messages.map((one) => shown(one, input.MessageAttributeNames)) }
           await wait(50, undefined, { ref: false })
         }
       }),
@@ -153,10 +166,17 @@ export const sqs = (queues: Queues): JsonService => {
   }
 }
 
-const shown = ({ id, body, receipt, receives, sentAt }: ReturnType<Queue['receive']>[number]) => ({
-  MessageId: id,
-  ReceiptHandle: receipt,
-  Body: body,
-  MD5OfBody: md5(body),
-  Attributes: { ApproximateReceiveCount: String(receives), SentTimestamp: String(sentAt) },
-})
+const shown = (
+  { id, body, receipt, receives, sentAt, attributes = {} }: Message,
+  asked: readonly string[],
+) => {
+  const given = Object.entries(attributes).filter(([name]) => asked.includes('All') || asked.includes(name))
+  return {
+    MessageId: id,
+    ReceiptHandle: receipt,
+    Body: body,
+    MD5OfBody: md5(body),
+    Attributes: { ApproximateReceiveCount: String(receives), SentTimestamp: String(sentAt) },
+    ...(given.length > 0 && { MessageAttributes: Object.fromEntries(given) }),
+  }
+}

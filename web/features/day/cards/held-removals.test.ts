@@ -16,7 +16,7 @@ const make = (send = vi.fn(async () => {})) => {
       async ({ id }) =>
       () =>
         void sentNow.push(id),
-    reasonOf: () => 'No se pudo',
+    problemOf: () => ({ text: 'No se pudo' }),
   })
   const ids = () => removals.state().held.map(({ card: { id }, waits }) => `${id}${waits ? '' : ' going'}`)
   return { removals, send, sentNow, ids }
@@ -71,7 +71,7 @@ it('shows the card again, with the reason, if the deletion failed', async () => 
   removals.hold(one)
   await vi.advanceTimersByTimeAsync(undoWithin)
   expect(ids()).toEqual([])
-  expect(removals.state().problem).toBe('No se pudo')
+  expect(removals.state().problem).toEqual({ text: 'No se pudo' })
 })
 
 it('is sent at once when the window closes', async () => {

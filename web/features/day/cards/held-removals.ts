@@ -1,23 +1,24 @@
 import type { ActivityCard } from '../../../../shared/activity-cards.ts'
+import type { Problem } from '../../../ui/error-modal.tsx'
 
 /** Milliseconds in which a deletion can be undone. */
 export const undoWithin = 5_000
 
 export type Held = { card: ActivityCard /** It can still be undone. */; waits: boolean }
-type State = { held: readonly Held[]; problem: string | undefined }
+type State = { held: readonly Held[]; problem: Problem | undefined }
 
 type Ways = {
   send: (card: ActivityCard) => Promise<void>
   /** Returns a function that sends it at once, for a window that is closing. */
   prepare: (card: ActivityCard) => Promise<() => void>
-  reasonOf: (error: unknown) => string
+  problemOf: (error: unknown) => Problem
 }
 
 /**
  * Deletions wait for five seconds, in which they can be undone; the card is hidden meanwhile. Leaving the
  * screen, or another change of the day, sends them first.
  */
-export const createHeldRemovals = ({ send, prepare, reasonOf }: Ways, within = undoWithin) => {
+export const createHeldRemovals = ({ send, prepare, problemOf }: Ways, within = undoWithin) => {
   let state: State = { held: [], problem: undefined }
   const listeners = new Set<() => void>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -39,7 +40,7 @@ export const createHeldRemovals = ({ send, prepare, reasonOf }: Ways, within = u
     stopWaiting(card.id)
     setState({ held: state.held.map((one) => (one.card.id === card.id ? { card, waits: false } : one)) })
     const sending = send(card)
-      .catch((error: unknown) => setState({ problem: reasonOf(error) }))
+      .catch((error: unknown) => setState({ problem: problemOf(error) }))
       .finally(() => {
         underWay.delete(card.id)
         setState({ held: without(card.id) })

@@ -1,6 +1,6 @@
 import type { ActivityCard } from '../../../../shared/activity-cards.ts'
 import { dayCalls } from '../../../../shared/day-calls.ts'
-import { isStatus, messageOf } from '../../../api/api-error.ts'
+import { isStatus, problemFrom } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { prepareCall } from '../../../api/prepare-call.ts'
 import { dropCard } from '../use-day.ts'
@@ -20,5 +20,5 @@ export const removals = createHeldRemovals({
     await dropCard(card)
   },
   prepare: (card) => prepareCall(dayCalls.remove, inputOf(card)),
-  reasonOf: messageOf,
+  problemOf: (error) => problemFrom(error),
 })
