@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import type { SQSEvent } from 'aws-lambda'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { bucketNames } from '../../infra/local/environment.ts'
 import { type AuditEntry, auditDayPrefix } from '../../shared/audit.ts'
-import { mocked } from '../../test/support/mocked-client.ts'
+import { tapClient } from '../../test/support/dynamo-tap.ts'
 import { s3 } from '../aws/s3.ts'
 import { getObject } from '../objects/objects.ts'
 import { handler } from './writer.ts'
@@ -72,14 +72,11 @@ it('writes a batch that is delivered again, in any order, as the file that is th
 
 it('fails all messages of a file that cannot be written, and of no other', async () => {
   const event = delivered([entryOf(`${day}T13:00:00Z`), entryOf(`${next}T13:00:00Z`)])
-  const { send } = s3
-  const mock = mocked(s3)
-  mock.send.callsFake((command, ...others) => {
-    const { Key = '' } = command.input as { Key?: string }
-    return Key.startsWith(auditDayPrefix(day))
-      ? Promise.reject(new Error('away'))
-      : send.call(s3, command, ...others)
+  const untap = tapClient(s3, async ({ input: { Key } }, send) => {
+    if (String(Key).startsWith(auditDayPrefix(day))) throw new Error('away')
+    return send()
   })
+  onTestFinished(untap)
   const { batchItemFailures } = await handler(event)
   expect(batchItemFailures).toEqual([{ itemIdentifier: event.Records[0]?.messageId }])
 })
