@@ -7,7 +7,7 @@ const aDocument: Audited = {
   ids: ['id', 'controlNumber'],
   customers: ['identiCustomer', 'custidentnum', 'customer-id-number'],
 }
-const handedOut: Audited = { ...aDocument, handsOut: true }
+const handedOut: Audited = { object: 'document', ids: ['id'], handsOut: true }
 
 export const documentsAudited = {
   uploadSlot: aDocument,

@@ -1,5 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { queueUrl } from '../../infra/local/environment.ts'
 import { csvLine } from '../../shared/csv.ts'
 import { loads } from '../../shared/loads.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
@@ -25,13 +26,13 @@ const taps: (() => void)[] = []
 afterEach(() => {
   for (const untap of taps.splice(0)) untap()
 })
-/** What was put into the queue. */
+/** What was put into the queue of loads. */
 const messages: unknown[] = []
 beforeEach(() => {
   messages.length = 0
   taps.push(
     tapClient(sqs, ({ input }, send) => {
-      messages.push(input.MessageBody)
+      if (input.QueueUrl !== queueUrl('audit')) messages.push(input.MessageBody)
       return send()
     }),
   )
