@@ -9,6 +9,7 @@ import { secondsOf } from '../shared/day-spans.ts'
 import type { SheetColumn } from '../shared/sheet-values.ts'
 import { caseOf } from './case-view/cases.fixture.ts'
 import { timeSheet } from './case-view/save-times.tsx'
+import { auditSheet } from './features/audit/audit-sheet.ts'
 import { teamSheet } from './features/day/team/team-columns.tsx'
 import { rowOf } from './features/guarantee-report/report.fixture.ts'
 import { reportSheet } from './features/guarantee-report/report-sheet.ts'
@@ -79,6 +80,22 @@ const exports: Record<string, Export> = {
       }),
     dates: ['Fecha de solicitud', 'Fecha de corte fiscal'],
     people: 'Nombre del cliente',
+  },
+  'features/audit/audit-sheet.ts': {
+    columns: auditSheet as never,
+    row: (of) => ({
+      ...{ at: instant(of), request: 'r', session: 's', address: '10.0.0.1', login: 'X', name: of.name },
+      ...{
+        role: 'R',
+        call: 'GET /requests/{number}',
+        object: 'case',
+        ids: ['1'],
+        customers: ['2'],
+        outcome: 'done',
+      },
+    }),
+    dates: ['Fecha y hora'],
+    people: 'Nombre',
   },
   'features/ocr/data/save-reading.ts': {
     columns: sheetColumns as never,

@@ -6,6 +6,8 @@ import { inFolder, product, textOf } from './source.ts'
 /** Calls other than GET that outdate no read, by the reason. */
 const withoutReads: Readonly<Record<string, readonly string[]>> = {
   'it reads': [
+    'DELETE /audit/searches/{id}',
+    'POST /audit/searches',
     'POST /control-board/kardex/productivity-summary',
     'POST /disbursement-cloud-indicators',
     'POST /fng/fng-get-by-dates',

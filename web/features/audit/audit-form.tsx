@@ -66,7 +66,7 @@ export const AuditForm = ({ asked, onSearch, busy, children }: Props) => {
     }),
   )
   return (
-    <Surface as="form" onSubmit={send} noValidate aria-label="Buscar en la auditoría">
+    <Surface as="form" below={4} onSubmit={send} noValidate aria-label="Buscar en la auditoría">
       <div className={classes.search}>
         <DateField label="Día" max={today} {...form.field('day')} />
         <OptionSelect label="Buscar por" options={keys} {...form.field('by')} />

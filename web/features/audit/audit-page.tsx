@@ -12,9 +12,10 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { nothingToSave, SaveList } from '../../ui/save-list.tsx'
 import { datedName } from '../../ui/save-workbook.ts'
 import { useAddress } from '../../use-address.ts'
-import { auditColumns, auditSheet, columnsWidth } from './audit-columns.tsx'
+import { auditColumns, columnsWidth } from './audit-columns.tsx'
 import { AuditForm } from './audit-form.tsx'
 import { auditParams, searchIn } from './audit-params.ts'
+import { auditSheet } from './audit-sheet.ts'
 import { isCancelled, useAuditSearch } from './use-audit-search.ts'
 
 /** Parts of a search, in an order of their own. */
