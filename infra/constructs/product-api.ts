@@ -1,7 +1,7 @@
 import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import * as apigateway from 'aws-cdk-lib/aws-apigateway'
 import { CfnPermission } from 'aws-cdk-lib/aws-lambda'
-import { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { type LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { documents } from '../../shared/document-calls.ts'
 import { apiDocument } from '../api-document.ts'
@@ -45,6 +45,8 @@ const executionLog = { loggingLevel: apigateway.MethodLoggingLevel.ERROR, dataTr
 export class ProductApi extends apigateway.SpecRestApi {
   /** Where the page calls it. */
   readonly origin: string
+  /** A line of JSON for each call, with texts as values. */
+  readonly accessLog: LogGroup
 
   constructor(scope: Construct, id: string, { pageOrigin, functions, domain }: Props) {
     const answering = functions.filter(({ definition }) => definition.endpoints.length > 0)
@@ -54,6 +56,7 @@ export class ProductApi extends apigateway.SpecRestApi {
       const invocation = `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${functionArn}/invocations`
       return definition.endpoints.map((endpoint) => ({ endpoint, invocation }))
     })
+    const calls = logGroup(scope, `${id}AccessLog`, { retention: RetentionDays.ONE_YEAR })
     super(scope, id, {
       restApiName: title,
       apiDefinition: apigateway.ApiDefinition.fromInline(apiDocument(title, routes, pageOrigin)),
@@ -78,12 +81,11 @@ export class ProductApi extends apigateway.SpecRestApi {
             ...executionLog,
           },
         },
-        accessLogDestination: new apigateway.LogGroupLogDestination(
-          logGroup(scope, `${id}AccessLog`, { retention: RetentionDays.ONE_YEAR }),
-        ),
+        accessLogDestination: new apigateway.LogGroupLogDestination(calls),
         accessLogFormat: accessLog,
       },
     })
+    this.accessLog = calls
     Object.assign(this.node.defaultChild as apigateway.CfnRestApi, tls)
     this.#expireExecutionLogs()
     this.origin = domain

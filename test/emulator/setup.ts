@@ -61,6 +61,7 @@ export default async function setup(project: TestProject) {
       mainSiteUrl: mainSite.url,
       mailFrom,
       mailRecipients: mailRecipients.join(','),
+      ...{ alarmWake: mailFrom, alarmTomorrow: mailFrom, alarmKnow: mailFrom },
       flatFileViewers: flatFileViewers.join(','),
       largeFilesUsers: namedUsers.largeFiles.join(','),
       ocrAnalysisUsers: namedUsers.ocrAnalysis.join(','),

@@ -1,0 +1,55 @@
+import { Duration } from 'aws-cdk-lib'
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Construct } from 'constructs'
+import type { BankService } from '../../services/bank/service.ts'
+import { type FunctionName, functions } from '../resources/functions.ts'
+import { capitalised } from '../resources/names.ts'
+import type { ApiFunction } from './api-function.ts'
+import { countLines, withTerms } from './log-lines.ts'
+import type { Watched } from './watched.ts'
+
+type Service = {
+  variable: BankService | 'MAIN_SITE_JWKS'
+  terms: readonly string[]
+  notice: Watched['notice']
+}
+
+/** The lines that tell of a service of the bank without an answer. */
+export const bankServices = {
+  keys: {
+    variable: 'MAIN_SITE_JWKS',
+    terms: ['REQUEST_FAILED', 'KeysUnavailable'],
+    notice: 'bank-keys-wake',
+  },
+  directory: {
+    variable: 'DIRECTORY_URL',
+    terms: ['BANK_UNANSWERED', 'DIRECTORY_URL'],
+    notice: 'bank-directory-tomorrow',
+  },
+  scg: { variable: 'SCG_URL', terms: ['BANK_UNANSWERED', 'SCG_URL'], notice: 'bank-scg-tomorrow' },
+  fund: { variable: 'FUND_URL', terms: ['BANK_UNANSWERED', 'FUND_URL'], notice: 'bank-fund-tomorrow' },
+} as const satisfies Record<string, Service>
+
+const quarter = { period: Duration.minutes(15), statistic: Stats.SUM }
+/** A single call without an answer is no outage. */
+const fewUnanswered = 4
+
+export const watchedBank = (
+  scope: Construct,
+  deployed: Readonly<Record<FunctionName, ApiFunction>>,
+): Watched[] =>
+  Object.entries(bankServices).map(([name, { variable, terms, notice }]) => {
+    const callers = (Object.keys(functions) as FunctionName[]).filter((caller) =>
+      (functions[caller].environment as readonly string[]).includes(variable),
+    )
+    const logs = callers.map((caller) => deployed[caller].logs)
+    return {
+      notice,
+      what: 'unanswered',
+      metric: countLines(scope, `Bank${capitalised(name)}Unanswered`, logs, withTerms(...terms)).with(
+        quarter,
+      ),
+      above: fewUnanswered,
+      sentence: `More than ${fewUnanswered} calls in ${quarter.period.toMinutes()} minutes had no answer from this service of the bank.`,
+    }
+  })
