@@ -13,7 +13,7 @@ import type { NoticeName } from '../resources/notices.ts'
 import { countLines } from './log-lines.ts'
 import type { MessageQueue } from './message-queue.ts'
 import type { ProductApi } from './product-api.ts'
-import { period, sum, total, type Watched } from './watched.ts'
+import { fewFailures, period, sum, total, type Watched } from './watched.ts'
 import type { WebAcl } from './web-acl.ts'
 
 /** The statuses of failures of this product. The bank's services fail as 503, and anything else is an answer. */
@@ -32,9 +32,6 @@ export const mainTasks = {
 type MainTask = keyof typeof mainTasks
 
 const quarter = { period: Duration.minutes(15), statistic: Stats.SUM }
-/** So many failures in a quarter of an hour are not one person's bad luck. */
-const fewFailures = 2
-
 /** How often each main task succeeded and failed. */
 export type Figures = Record<MainTask, { done: Metric; failed: Metric; refused: Metric }>
 

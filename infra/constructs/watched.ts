@@ -22,6 +22,9 @@ export const maximum = { period, statistic: Stats.MAXIMUM }
 /** The longest acceptable wait of a message or of a change in a stream. */
 export const longestWait = Duration.minutes(15)
 
+/** So many failures in a quarter of an hour may be one person's bad luck. */
+export const fewFailures = 2
+
 /** An alarm computes from at most so many metrics. */
 export const metricsOfAlarm = 10
 

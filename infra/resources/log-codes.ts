@@ -47,7 +47,7 @@ export const toldCodes = {
   DAY_UNCOUNTED: {
     notice: 'staff-tomorrow',
     by: ['totals', 'dailyDataWriter'],
-    sentence: 'A day of somebody with news could not be counted: the board of their team lacks it.',
+    sentence: 'A day of a person with news could not be counted: the board of their team lacks it.',
   },
   ROSTER_RUN_ABANDONED: {
     notice: 'staff-tomorrow',

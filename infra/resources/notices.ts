@@ -1,7 +1,7 @@
 import type { FunctionName, functions } from './functions.ts'
 import type { QueueName } from './queues.ts'
 
-/** Who must act: somebody at once, at any hour; somebody on the next working day; nobody, it is good to know. */
+/** Who must act: the people on duty, at any hour; the team, on the next working day; nobody, it is good to know. */
 export const severities = ['wake', 'tomorrow', 'know'] as const
 export type Severity = (typeof severities)[number]
 
@@ -39,7 +39,7 @@ export const notices = {
   'platform-tomorrow':
     'Every screen is slow, lists lack items, functions are refused for want of instances, accesses are not in the audit trail, or a schedule was not begun.',
   'platform-know':
-    'The firewall refuses calls of somebody, or a table refuses reads or writes for a moment; few users notice it.',
+    'The firewall refuses calls of single users or programs, or a table refuses reads or writes for a moment; few users notice it.',
   'background-know':
     'Work behind the screens failed and is tried again by itself; users notice at most that something comes late.',
 } as const satisfies Record<`${string}-${Severity}`, string>

@@ -92,7 +92,7 @@ const settings = z.pipe(
       mailIdentity: z.optional(z.string()),
       /** Allowed recipients, separated by commas; the first gets a mail about every order. Empty disables mails. */
       mailRecipients: listOf(z.email()),
-      /** Where alarms go, by severity. A wake must reach whoever is on duty at any hour. */
+      /** Where alarms go, by severity. `alarmWake` must reach the people on duty at any hour. */
       alarmWake: destination,
       alarmTomorrow: destination,
       alarmKnow: destination,

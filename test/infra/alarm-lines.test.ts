@@ -113,7 +113,7 @@ describe('nobody could', () => {
   })
 })
 
-it('hand-offs that are all refused wake somebody too, as a refusal is no failure', () => {
+it('hand-offs that are all refused have an alarm too, as a refusal is no failure', () => {
   expect(countedBy('HandOffsRefused').patterns).toEqual([
     '{ $.route = "POST /login/hand-off" && $.status = "4*" }',
   ])
