@@ -39,15 +39,12 @@ const interfacesAcknowledged = {
 export class ApiFunction extends Construct {
   readonly function: LambdaFunction
   readonly logs: LogGroup
-  /** What its errors do to a user; this is the text of its alarm. */
-  readonly whenItFails: string
-  readonly follows: boolean
+  readonly reservedInstances: number | undefined
 
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
     const { definition, role, resources, environment, bankNetwork } = props
-    this.whenItFails = definition.whenItFails
-    this.follows = definition.follows !== undefined
+    this.reservedInstances = definition.reservedInstances
     this.logs = logGroup(this, 'Logs')
     this.logs.grantWrite(role)
     for (const statement of statementsOf(definition.access, resources)) role.addToPrincipalPolicy(statement)

@@ -17,12 +17,10 @@ export class MessageQueue extends Construct {
   /** Absent on a queue without a consumer: an operator reads its messages. */
   readonly deadLetters: Queue | undefined
   readonly objects: Definition['objects']
-  readonly whenItFails: string
 
   constructor(scope: Construct, id: string, { definition, key }: Props) {
     super(scope, id)
     this.objects = definition.objects
-    this.whenItFails = definition.whenItFails
     const both: QueueProps = {
       encryption: QueueEncryption.KMS,
       encryptionMasterKey: key,

@@ -48,6 +48,7 @@ const executionLog = { loggingLevel: apigateway.MethodLoggingLevel.ERROR, dataTr
 export class ProductApi extends apigateway.SpecRestApi {
   /** Where the page calls it. */
   readonly origin: string
+  /** A line of JSON for each call, with texts as values. */
   readonly accessLog: LogGroup
 
   constructor(scope: Construct, id: string, { pageOrigin, functions, domain }: Props) {
@@ -58,7 +59,7 @@ export class ProductApi extends apigateway.SpecRestApi {
       const invocation = `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${functionArn}/invocations`
       return definition.endpoints.map((endpoint) => ({ endpoint, invocation }))
     })
-    const accesses = logGroup(scope, `${id}AccessLog`, { retention: RetentionDays.ONE_YEAR })
+    const calls = logGroup(scope, `${id}AccessLog`, { retention: RetentionDays.ONE_YEAR })
     super(scope, id, {
       restApiName: title,
       apiDefinition: apigateway.ApiDefinition.fromInline(apiDocument(title, routes, pageOrigin)),
@@ -84,11 +85,11 @@ export class ProductApi extends apigateway.SpecRestApi {
             ...executionLog,
           },
         },
-        accessLogDestination: new apigateway.LogGroupLogDestination(accesses),
+        accessLogDestination: new apigateway.LogGroupLogDestination(calls),
         accessLogFormat: accessLog,
       },
     })
-    this.accessLog = accesses
+    this.accessLog = calls
     Object.assign(this.node.defaultChild as apigateway.CfnRestApi, tls)
     this.#expireExecutionLogs()
     this.origin = domain

@@ -1,145 +1,45 @@
 import { Duration } from 'aws-cdk-lib'
 import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
-import type { Construct } from 'constructs'
-import type { ApiFunction as Definition } from '../resources/function-definition.ts'
-import { functions as definitions, type FunctionName } from '../resources/functions.ts'
-import type { TableName, tables } from '../resources/tables.ts'
-import type { ApiFunction } from './api-function.ts'
+import type { NoticeName } from '../resources/notices.ts'
 
+/** A measure with its limit. Its alarm acts on nothing itself: `notice` is the alarm that notifies. */
 export type Watched = {
-  id: string
+  notice: NoticeName
+  /** The rest of the alarm's name. */
+  what: string
   metric: IMetric
   sentence: string
   /** The largest value without an alarm: 0 by default. */
   above?: number
-  /** Consecutive five-minute periods. */
+  /** Consecutive periods. */
   periods?: number
 }
 
 export const period = Duration.minutes(5)
 export const sum = { period, statistic: Stats.SUM }
+export const maximum = { period, statistic: Stats.MAXIMUM }
 
-const linesOf = (
-  scope: Construct,
-  id: string,
-  { logs }: Pick<ApiFunction, 'logs'>,
-  metricName: string,
-  ...codes: string[]
-): IMetric =>
-  new MetricFilter(scope, id, {
-    logGroup: logs,
-    filterPattern: FilterPattern.anyTerm(...codes),
-    metricNamespace: 'BackOffice',
-    metricName,
-  }).metric(sum)
+/** The longest acceptable wait of a message or of a change in a stream. */
+export const longestWait = Duration.minutes(15)
 
-const sendsEntries = ({ access }: Definition): boolean =>
-  access.queues?.audit?.includes('SendMessage') ?? false
+/** So many failures in a quarter of an hour may be one person's bad luck. */
+export const fewFailures = 2
 
-const ofDayFiles = (scope: Construct, fileWorker: ApiFunction): Watched => ({
-  id: 'DayFilesMissing',
-  metric: linesOf(scope, 'DayFilesMissingLines', fileWorker, 'DayFilesMissing', 'DAY_FILE_MISSING'),
-  sentence:
-    'A large file of today was neither processed nor is it being processed at its time: what stands on its data is of before.',
-})
+/** An alarm computes from at most so many metrics. */
+export const metricsOfAlarm = 10
 
-const ofUnreadItems = (scope: Construct, functions: readonly [string, ApiFunction][]): Watched[] =>
-  functions
-    .map(([name, deployed]) =>
-      linesOf(scope, `${name}UnreadLines`, deployed, 'UnreadItems', 'ITEM_UNREAD', 'DAY_UNCOUNTED'),
-    )
-    .slice(0, 1)
-    .map((metric) => ({
-      id: 'UnreadItems',
-      metric,
-      sentence:
-        'Users see a list without an item that cannot be read; the log of the function names its kind and the code that failed.',
-    }))
-
-/** Of the functions whose calls the audit trail has. */
-const ofAudit = (scope: Construct, functions: readonly [FunctionName, ApiFunction][]): Watched[] =>
-  functions
-    .filter(([name]) => sendsEntries(definitions[name]))
-    .map(([name, deployed]) =>
-      linesOf(scope, `${name}AuditLines`, deployed, 'AuditNotWritten', 'AUDIT_NOT_WRITTEN'),
-    )
-    .slice(0, 1)
-    .map((metric) => ({
-      id: 'AuditNotWritten',
-      metric,
-      sentence:
-        'Documents are refused with «No pudimos registrar esta consulta», and other calls are missing in the audit trail: the log of the function names each with its user.',
-    }))
-
-export const logAlarms = (
-  scope: Construct,
-  functions: Readonly<Record<FunctionName, ApiFunction>>,
-): Watched[] => [
-  ofDayFiles(scope, functions.fileWorker),
-  ...ofUnreadItems(scope, Object.entries(functions)),
-  ...ofAudit(scope, Object.entries(functions) as [FunctionName, ApiFunction][]),
+export const inParts = <One>(all: readonly One[], size: number): One[][] => [
+  ...Map.groupBy(all, (_, at) => Math.floor(at / size)).values(),
 ]
 
-/** What users cannot do while a table refuses reads or writes. */
-const tableEffects: Record<TableName, string> = {
-  sessions: 'Users are turned away or thrown out',
-  cases: 'Orders are not saved and cases cannot be taken or decided',
-  files: 'Large files cannot be uploaded and their history is not shown',
-  ocr: 'Documents cannot be uploaded to be read, and what was read is not shown or corrected',
-  staff: 'The roster and the processes cannot be read or changed',
-  guarantees: 'Guarantees cannot be reserved and their report cannot be read',
+/** One measure of many; a missing figure is 0, because most are only there while something fails. */
+const combined = (metrics: readonly IMetric[], combine: (terms: string[]) => string): IMetric => {
+  const usingMetrics = Object.fromEntries(metrics.map((metric, at) => [`m${at}`, metric]))
+  const expression = combine(Object.keys(usingMetrics).map((id) => `FILL(${id}, 0)`))
+  return new MathExpression({ expression, usingMetrics, period })
 }
 
-/** The same for an index. A throttled index blocks the writes to its table. */
-const indexEffects: { [Name in TableName]: Record<keyof (typeof tables)[Name]['indexes'], string> } = {
-  sessions: {},
-  cases: {
-    queue: 'Cases cannot be claimed, loaded or sent',
-    'agreement-queue': 'Cases of agreements cannot be claimed or loaded',
-    'REQ.BY.STATUS.ORDER.DATE': 'Cases cannot be taken or decided and leaders see no lists',
-    'news-by-team': 'Leaders do not see the news of their team and cannot register any',
-    'by-adviser': 'Advisers do not see their sent orders and cannot send',
-    'by-customer': 'Orders are not sent, loads stop, and the cases of a customer are not found',
-  },
-  staff: {},
-  guarantees: {
-    'by-day': 'Guarantees cannot be reserved and the report of a day cannot be read',
-    'by-user': 'Guarantees cannot be reserved and analysts do not see their reserves',
-    undecided: 'Guarantees cannot be reserved and the fund is not asked about open reserves',
-  },
-  files: {},
-  ocr: {
-    'by-list': 'Documents stay unread and their lists are not shown',
-    'under-way': 'Documents are not taken in, and jobs that Textract did not report are not polled',
-  },
-}
+export const total = (metrics: readonly IMetric[]): IMetric => combined(metrics, (terms) => terms.join(' + '))
 
-/** Throttles of a table or of one of its indexes: the table's own metrics do not include its indexes. */
-const throttles = (name: TableName, table: ITable, effect: string, index?: string): Watched => {
-  const dimensionsMap = {
-    TableName: table.tableName,
-    ...(index && { GlobalSecondaryIndexName: index }),
-  }
-  return {
-    id: `${name}${index ? `Index${index.replaceAll(/\W/g, '')}` : 'Table'}Throttles`,
-    metric: new MathExpression({
-      expression: 'FILL(reads, 0) + FILL(writes, 0)',
-      usingMetrics: {
-        reads: table.metric('ReadThrottleEvents', { ...sum, dimensionsMap }),
-        writes: table.metric('WriteThrottleEvents', { ...sum, dimensionsMap }),
-      },
-      period,
-    }),
-    sentence: `${effect}: ${index ? `the index ${index} of ` : ''}the table ${name} refuses reads or writes.`,
-  }
-}
-
-export const tableAlarms = (deployed: Readonly<Record<TableName, ITable>>): Watched[] =>
-  (Object.keys(deployed) as TableName[]).flatMap((name) => [
-    throttles(name, deployed[name], tableEffects[name]),
-    ...Object.entries<string>(indexEffects[name]).map(([index, effect]) =>
-      throttles(name, deployed[name], effect, index),
-    ),
-  ])
+export const largest = (metrics: readonly IMetric[]): IMetric =>
+  combined(metrics, (terms) => (terms.length === 1 ? terms.join() : `MAX([${terms.join(', ')}])`))

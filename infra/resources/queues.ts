@@ -18,9 +18,11 @@ export type Queue = {
   whenItFails: string
 }
 
-/** Receives before the dead-letter queue: four hours, as consumer.ts delays each try. None without a consumer. */
+/** Receives before the dead-letter queue: four hours, as consumer.ts delays each try. */
+export const maxReceives = 10
+/** None without a consumer. */
 export const maxReceivesOf = ({ concurrency }: Queue): number | undefined =>
-  concurrency === undefined ? undefined : 10
+  concurrency === undefined ? undefined : maxReceives
 
 /** The most that a management's loads write in a second: an index takes 1,000 units (docs/decisions.md). */
 export const casesPerSecond = 400
@@ -144,7 +146,7 @@ export const queues = {
     visibilitySeconds: 900,
     concurrency: 2,
     whenItFails:
-      'Files of the roster or of the processes that were due are not in force. The roster can be changed by hand again once they are, or once five tries were in vain and the files failed.',
+      'Files of the roster or of the processes that were due are not in force. The roster can be changed by hand again once they are, or once five tries and an hour were in vain and the files failed.',
   },
   /** Messages that a schedule could not send to its queue within a day. */
   scheduleFailures: {

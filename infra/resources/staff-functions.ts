@@ -102,7 +102,7 @@ export const staffFunctions = {
     memoryMb: 1_769,
     timeoutSeconds: 600,
     whenItFails:
-      'Files of the roster or of the processes come into force late, or fail after five tries; the roster cannot be changed by hand until then.',
+      'Files of the roster or of the processes come into force late, or fail after five tries and an hour; the roster cannot be changed by hand until then.',
   },
   activities: {
     entry: 'services/day/index.ts',

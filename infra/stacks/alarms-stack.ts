@@ -1,39 +1,84 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Key } from 'aws-cdk-lib/aws-kms'
+import { type IKey, Key } from 'aws-cdk-lib/aws-kms'
 import { Topic } from 'aws-cdk-lib/aws-sns'
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import { EmailSubscription, UrlSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
+import { recordOf } from '../../shared/pick.ts'
 import { allow } from '../constructs/allow.ts'
-import { type Deployed, userAlarms } from '../constructs/user-alarms.ts'
+import type { ApiFunction } from '../constructs/api-function.ts'
+import { dashboard } from '../constructs/dashboard.ts'
+import type { FileJobEvents } from '../constructs/file-job-events.ts'
+import type { MessageQueue } from '../constructs/message-queue.ts'
+import type { ProductApi } from '../constructs/product-api.ts'
+import { userAlarms } from '../constructs/user-alarms.ts'
+import { watchedBank } from '../constructs/watched-bank.ts'
+import { figuresOfTasks, watchedDoors } from '../constructs/watched-doors.ts'
+import { watchedFunctions } from '../constructs/watched-functions.ts'
+import { watchedFileJobs, watchedQueues, watchedTables } from '../constructs/watched-queues.ts'
+import type { WebAcl } from '../constructs/web-acl.ts'
+import type { FunctionName } from '../resources/functions.ts'
+import { capitalised } from '../resources/names.ts'
+import { type Severity, severities } from '../resources/notices.ts'
+import type { QueueName } from '../resources/queues.ts'
+import type { TableName } from '../resources/tables.ts'
 import type { Settings } from './settings.ts'
 
-/** It has its own key: CloudWatch must use it, and must never use the data's. */
-class AlarmTopic extends Topic {
-  constructor(scope: Construct, id: string, { mail }: { mail?: string | undefined }) {
-    const masterKey = new Key(scope, `${id}Key`, {
-      description: 'Encrypts the alarms of the back office on their way',
-      enableKeyRotation: true,
-    })
-    const cloudWatch = { principals: [new ServicePrincipal('cloudwatch.amazonaws.com')] }
-    masterKey.addToResourcePolicy(allow('kms', ['Decrypt', 'GenerateDataKey'], ['*'], cloudWatch))
-    super(scope, id, { displayName: 'Back office', masterKey, enforceSSL: true })
-    this.addToResourcePolicy(allow('sns', ['Publish'], [this.topicArn], cloudWatch))
-    if (mail) this.addSubscription(new EmailSubscription(mail))
-  }
+const cloudWatch = { principals: [new ServicePrincipal('cloudwatch.amazonaws.com')] }
+
+const topicOf = (scope: Construct, severity: Severity, destination: string, masterKey: IKey): Topic => {
+  const displayName = `Back office: ${severity}`
+  const topic = new Topic(scope, `${capitalised(severity)}Alarms`, {
+    displayName,
+    masterKey,
+    enforceSSL: true,
+  })
+  topic.addToResourcePolicy(allow('sns', ['Publish'], [topic.topicArn], cloudWatch))
+  const isUrl = destination.startsWith('https:')
+  topic.addSubscription(isUrl ? new UrlSubscription(destination) : new EmailSubscription(destination))
+  return topic
 }
 
+type Deployed = {
+  data: { tables: Readonly<Record<TableName, ITable>>; queues: Readonly<Record<QueueName, MessageQueue>> }
+  functions: { byName: Readonly<Record<FunctionName, ApiFunction>>; fileJobEvents: FileJobEvents }
+  api: { api: ProductApi; webAcl: WebAcl }
+  page: { distribution: Distribution }
+}
 type Props = StackProps & Deployed & { settings: Settings }
 
 export class AlarmsStack extends Stack {
   constructor(scope: Construct, id: string, { settings, data, functions, api, page, ...props }: Props) {
     super(scope, id, props)
-    const topic = new AlarmTopic(this, 'Alarms', { mail: settings.alarmMail })
-    const notify = new SnsAction(topic)
-    for (const alarm of userAlarms(this, { data, functions, api, page })) {
-      alarm.addAlarmAction(notify)
-      alarm.addOkAction(notify)
+    /** A key of its own: CloudWatch must use it, and must never use the data's. */
+    const key = new Key(this, 'AlarmsKey', {
+      description: 'Encrypts the alarms of the back office on their way',
+      enableKeyRotation: true,
+    })
+    key.addToResourcePolicy(allow('kms', ['Decrypt', 'GenerateDataKey'], ['*'], cloudWatch))
+    const destinations = {
+      wake: settings.alarmWake,
+      tomorrow: settings.alarmTomorrow,
+      know: settings.alarmKnow,
     }
+    const actions = recordOf(
+      severities,
+      (severity) => new SnsAction(topicOf(this, severity, destinations[severity], key)),
+    )
+    const figures = figuresOfTasks(this, api.api)
+    const mails = settings.mailRecipients.length > 0 ? data.queues.mails : undefined
+    const watched = [
+      ...watchedDoors(this, figures, { ...api, ...page, mails }),
+      ...watchedFunctions(this, functions.byName),
+      ...watchedBank(this, functions.byName),
+      ...watchedQueues(data.queues),
+      ...watchedFileJobs(functions.fileJobEvents),
+      ...watchedTables(data.tables),
+    ]
+    const alarms = userAlarms(this, watched, actions)
+    dashboard(this, { api: api.api, figures, watched, alarms })
   }
 }

@@ -27,6 +27,16 @@ const certificate = z
 
 const secret = z.string().check(z.startsWith(`arn:aws:secretsmanager:${region}:`, `a secret of ${region}`))
 
+/** A mail address, or the address of a service that calls people out. */
+const destination = z
+  .string()
+  .check(
+    z.refine(
+      (given) => z.safeParse(z.union([z.email(), httpsUrl]), given).success,
+      'a mail address, or an address that begins with https://',
+    ),
+  )
+
 /** The firewall takes no network of all addresses. */
 const network = z.cidrv4().check(z.refine((cidr) => !cidr.endsWith('/0'), 'a network smaller than all'))
 
@@ -86,7 +96,10 @@ const settings = z.pipe(
       mailIdentity: z.optional(z.string()),
       /** Allowed recipients, separated by commas; the first gets a mail about every order. Empty disables mails. */
       mailRecipients: listOf(z.email()),
-      alarmMail: z.optional(z.email()),
+      /** Where alarms go, by severity. `alarmWake` must reach the people on duty at any hour. */
+      alarmWake: destination,
+      alarmTomorrow: destination,
+      alarmKnow: destination,
       /** For how long the audit trail is kept. S3 locks for a hundred years at most. */
       auditKeptYears: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(99)), 10),
       /**

@@ -124,11 +124,14 @@ export const adaptations: readonly Adaptation[] = [
     apply: ofTypes('AWS::Glue::SecurityConfiguration'),
   },
   {
-    what: 'alarms on metric math',
+    what: 'alarms on metric math, the alarms that they feed, and the dashboard of both',
     reason:
       'The emulator’s alarms watch one metric each; it refuses a template that computes one from several.',
     apply: without(
-      ({ Type, Properties }) => Type === 'AWS::CloudWatch::Alarm' && Properties?.Metrics !== undefined,
+      ({ Type, Properties }) =>
+        (Type === 'AWS::CloudWatch::Alarm' && Properties?.Metrics !== undefined) ||
+        Type === 'AWS::CloudWatch::CompositeAlarm' ||
+        Type === 'AWS::CloudWatch::Dashboard',
     ),
   },
   {

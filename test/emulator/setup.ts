@@ -62,6 +62,7 @@ export default async function setup(project: TestProject) {
       mainSiteUrl: mainSite.url,
       mailFrom,
       mailRecipients: mailRecipients.join(','),
+      ...{ alarmWake: mailFrom, alarmTomorrow: mailFrom, alarmKnow: mailFrom },
       flatFileViewers: flatFileViewers.join(','),
     }
     // Step 1 of the guide: the page must be built before it is deployed.

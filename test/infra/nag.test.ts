@@ -3,7 +3,7 @@ import { acknowledgements } from '../../infra/stacks/acknowledged.ts'
 import { ownDomain, synthesise } from './synthesised.ts'
 
 const { nag } = synthesise()
-const withDomain = synthesise({ ...ownDomain, alarmMail: 'turno@banco.example' })
+const withDomain = synthesise(ownDomain)
 
 describe('cdk-nag AwsSolutions', () => {
   it('checks the stacks and finds only acknowledged violations', () => {

@@ -9,6 +9,9 @@ const context = {
   flatFileViewers: '',
   mailFrom: 'ordenes@bank.example.com',
   mailRecipients: '',
+  alarmWake: 'https://on-duty.example.com/back-office',
+  alarmTomorrow: 'soporte@bank.example.com',
+  alarmKnow: 'registro@bank.example.com',
 }
 const certificate = 'arn:aws:acm:us-east-1:111111111111:certificate/one'
 const ownDomain = { pageOrigin: 'https://page.example.com', pageCertificateArn: certificate }
@@ -86,7 +89,11 @@ it.each([
     { ...ownDomain, pageCertificateArn: certificate.replace('us-east-1', 'sa-east-1') },
     'pageCertificateArn: a certificate of us-east-1',
   ],
-  ['an alarm recipient that is not a mail address', { alarmMail: 'turno' }, 'alarmMail'],
+  ['nobody to wake', { alarmWake: undefined }, 'alarmWake: is missing'],
+  ['nobody to tell tomorrow', { alarmTomorrow: undefined }, 'alarmTomorrow: is missing'],
+  ['nobody who knows', { alarmKnow: undefined }, 'alarmKnow: is missing'],
+  ['a name instead of an address of alarms', { alarmWake: 'turno' }, 'alarmWake: a mail address'],
+  ['an address of alarms without TLS', { alarmKnow: 'http://on-duty.example.com' }, 'alarmKnow'],
 ])('settings refuse a deployment with %s', (_, wrong, said) => {
   expect(() => settings({ ...context, ...wrong })).toThrow(said)
 })

@@ -28,6 +28,9 @@ export const told = {
   mainSiteUrl: 'https://main-site.example.com',
   mailFrom: 'ordenes@bank.example.com',
   mailRecipients: 'desembolsos@bank.example.com',
+  alarmWake: 'https://on-duty.example.com/back-office',
+  alarmTomorrow: 'soporte@bank.example.com',
+  alarmKnow: 'registro@bank.example.com',
 }
 export const ownDomain = {
   pageOrigin: 'https://back-office.example.com',
