@@ -179,6 +179,24 @@ describe('tables', () => {
     ])
   })
 
+  test('have the words of a merged cell in the order of its lines, which go across its pieces', async () => {
+    const pieces = [cell('c11', 1, 1, ['no', 'box', 'obligado']), cell('c12', 1, 2, ['esta', 'a pagar'])]
+    const inside = [
+      word('no', 'No'),
+      word('esta', 'está'),
+      word('obligado', 'obligado'),
+      word('a pagar', 'a'),
+    ]
+    const lines = [
+      block('one', 'LINE', related(to('CHILD', 'no', 'esta'))),
+      block('two', 'LINE', related(to('CHILD', 'obligado', 'a pagar'))),
+    ]
+    const merged = related(to('CHILD', 'c11', 'c12'))
+    expect(await grid(merged, pieces, [...lines, ...inside, ticked('box', true)])).toEqual([
+      [['No ☒ está obligado a', undefined]],
+    ])
+  })
+
   test('without cells are no error', async () => {
     const { read: page } = await read(block('table', 'TABLE', related(to('CHILD', 'gone'))))
     expect(page.tables).toMatchObject([{ rows: [] }])

@@ -62,7 +62,22 @@ const fieldsOf = (page: Page, number: number): ReadField[] =>
     }
   })
 
-const tableOf = (table: Table, room: number): { read: ReadTable; leftOut: number } => {
+/** The content of merged cells by the lines of the page, which go across the cells. */
+const inLineOrder = (content: readonly Content[], order: ReadonlyMap<string, number>): Content[] => {
+  const placeOf = ({ id }: Content) => order.get(id)
+  const inLines = content
+    .filter((one) => placeOf(one) !== undefined)
+    .sort((a, b) => (placeOf(a) as number) - (placeOf(b) as number))
+    .values()
+  // What stands in no line keeps its place among the others.
+  return content.map((one) => (placeOf(one) === undefined ? one : (inLines.next().value as Content)))
+}
+
+const tableOf = (
+  table: Table,
+  room: number,
+  order: ReadonlyMap<string, number>,
+): { read: ReadTable; leftOut: number } => {
   const cells = table.cellsAt(null, null, { ignoreMerged: true })
   const limit = Math.min(ocrLimits.cellsPerTable, room)
   const kept = cells.filter(
@@ -80,7 +95,10 @@ const tableOf = (table: Table, room: number): { read: ReadTable; leftOut: number
     const place = group[0]?.place
     const row = place && rows[place.rowIndex - 1]
     if (!row) continue
-    const content = group.flatMap(({ cell }) => cell.listContent())
+    const content = inLineOrder(
+      group.flatMap(({ cell }) => cell.listContent()),
+      order,
+    )
     row[place.columnIndex - 1] = {
       ...{ text: textOf(content), confidence: leastOf(content, place.confidence), box: boxOf(place) },
     }
@@ -91,11 +109,13 @@ const tableOf = (table: Table, room: number): { read: ReadTable; leftOut: number
 
 const tablesOf = (page: Page): { tables: ReadTable[]; leftOut: number } => {
   const all = page.listTables()
+  const words = page.listLines().flatMap((line) => line.listWords())
+  const order = new Map(words.map(({ id }, at) => [id, at]))
   const tables: ReadTable[] = []
   let room = cellsPerPage
   let leftOut = Math.max(0, all.length - ocrLimits.tablesPerPage)
   for (const each of all.slice(0, ocrLimits.tablesPerPage)) {
-    const { read, leftOut: cells } = tableOf(each, room)
+    const { read, leftOut: cells } = tableOf(each, room, order)
     tables.push(read)
     leftOut += cells
     room -= read.rows.flat().filter((one) => one !== null).length

@@ -211,8 +211,8 @@ export const plantedInBench: Readonly<Record<string, Planted>> = {
       const { foundFigure, hardLayouts } = await import('../bench/reading-layouts.ts')
       const once = { error: 1, recall: 95 }
       return [
-        ...speedFigures({ ratio, pagesPerSecond: 1, peak }),
-        ...[cleanFigure(clean), illFigure('skewed', again, once), hardFigure('small', again, once)],
+        ...[...speedFigures({ ratio, pagesPerSecond: 1, peak }), cleanFigure(clean)],
+        ...[illFigure('skewed', again, once), hardFigure('small', again, { error: 2, recall: 90 })],
         foundFigure(hardLayouts[0], { right, of: 64, others: 2 }),
       ]
     },

@@ -72,13 +72,33 @@ export const textractFixture = async (folder: string, over: Partial<TextractOpti
   }
 }
 
-/** The text of the words under a block. */
-export const textOf = (blocks: readonly Block[], block: Block | undefined): string =>
-  (block?.Relationships ?? [])
-    .filter(({ Type }) => Type === 'CHILD')
-    .flatMap(({ Ids = [] }) => Ids)
-    .map((id) => blocks.find(({ Id }) => Id === id)?.Text)
+/** The text of the words under a block, also of those in the cells that it merges, in reading order. */
+export const textOf = (blocks: readonly Block[], block: Block | undefined): string => {
+  const under = new Set<string>()
+  const take = (from: Block | undefined) => {
+    for (const { Type, Ids = [] } of from?.Relationships ?? []) {
+      if (Type !== 'CHILD') continue
+      for (const id of Ids) {
+        under.add(id)
+        if (from?.BlockType === 'MERGED_CELL') take(blocks.find(({ Id }) => Id === id))
+      }
+    }
+  }
+  take(block)
+  return blocks
+    .filter(({ Id = '', BlockType }) => BlockType === 'WORD' && under.has(Id))
+    .map(({ Text }) => Text)
     .join(' ')
+}
+
+/** The cells of all tables as a person sees them: merged ones, and those that no other one merges. */
+export const tableCellsOf = (blocks: readonly Block[]): Block[] => {
+  const merged = blocks.filter(({ BlockType }) => BlockType === 'MERGED_CELL')
+  const pieces = new Set(
+    merged.flatMap(({ Relationships = [] }) => Relationships.flatMap(({ Ids = [] }) => Ids)),
+  )
+  return [...blocks.filter(({ BlockType, Id = '' }) => BlockType === 'CELL' && !pieces.has(Id)), ...merged]
+}
 
 /** Each label with its value. */
 export const fieldsOf = (blocks: readonly Block[]): Record<string, string> =>

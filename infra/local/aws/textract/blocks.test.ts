@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { fieldsOf, textOf } from '../../../../test/support/textract-stand-in.ts'
+import { gatherPages, type PageBlocks } from '../../../../services/readings/blocks.ts'
+import { parsePage } from '../../../../services/readings/parse-page.ts'
+import { fieldsOf, tableCellsOf, textOf } from '../../../../test/support/textract-stand-in.ts'
 import { blocksOf } from './blocks.ts'
 import { frameOf, type SeenLine } from './picture.ts'
 import type { Rule, Rules } from './rules.ts'
@@ -28,8 +30,9 @@ const around = (...boxes: readonly (readonly [number, number, number, number])[]
 })
 const read = (lines: readonly SeenLine[], rules: Rules) => {
   const blocks = blocksOf({ lines, rules, frame: frameOf(sheet, []) }, 1)
-  const cells = blocks.filter(({ BlockType }) => BlockType === 'CELL')
+  const cells = tableCellsOf(blocks)
   return {
+    blocks,
     fields: fieldsOf(blocks),
     cells: Object.fromEntries(
       cells.map((cell) => [
@@ -61,12 +64,12 @@ const boxes = [
 const fields = { Fecha: '01/02/2026', Oficina: '630', Nombres: 'María José' }
 
 it('finds the fields of a form within a frame around the page, and in the frame none', () => {
-  expect(read(written, around([30, 30, 970, 970], ...boxes))).toEqual({ fields, cells: {} })
+  expect(read(written, around([30, 30, 970, 970], ...boxes))).toMatchObject({ fields, cells: {} })
 })
 
 it('finds them when the boxes touch the frame: neither a title nor a cell of many lines is a field', () => {
   const rules = around([100, 30, 700, 970], ...boxes)
-  expect(read(written, rules)).toEqual({ fields, cells: {} })
+  expect(read(written, rules)).toMatchObject({ fields, cells: {} })
 })
 
 it('finds a label in one cell and its value in the next', () => {
@@ -80,27 +83,65 @@ it('finds a label in one cell and its value in the next', () => {
   expect(read(lines, rules).fields).toEqual({ Total: '$ 500' })
 })
 
+const merged = around(
+  [100, 100, 300, 200],
+  [300, 100, 700, 150],
+  [300, 150, 500, 200],
+  [500, 150, 700, 200],
+  [100, 200, 300, 250],
+  [300, 200, 700, 250],
+)
+const inMerged = [
+  line('Grupo', 110, 140),
+  line('Valores de este periodo', 410, 105),
+  line('en pesos', 460, 125),
+  line('Debe', 310, 165),
+  line('Haber', 510, 165),
+  line('Pago', 110, 215),
+  line('$ 20', 510, 215),
+]
+
 it('keeps every word of a table with merged cells, in its cell', () => {
-  const rules = around(
-    [100, 100, 300, 200],
-    [300, 100, 700, 150],
-    [300, 150, 500, 200],
-    [500, 150, 700, 200],
-    [100, 200, 300, 250],
-    [300, 200, 700, 250],
-  )
-  const lines = [
-    line('Grupo', 110, 140),
-    line('Valores', 310, 115),
-    line('Debe', 310, 165),
-    line('Haber', 510, 165),
-    line('Pago', 110, 215),
-    line('$ 20', 510, 215),
-  ]
-  expect(read(lines, rules).cells).toEqual({
-    ...{ '1 1 2 1': 'Grupo', '1 2 1 2': 'Valores', '2 2 1 1': 'Debe', '2 3 1 1': 'Haber' },
-    ...{ '3 1 1 1': 'Pago', '3 2 1 2': '$ 20' },
+  expect(read(inMerged, merged).cells).toEqual({
+    ...{ '1 1 2 1': 'Grupo', '1 2 1 2': 'Valores de este periodo en pesos' },
+    ...{ '2 2 1 1': 'Debe', '2 3 1 1': 'Haber', '3 1 1 1': 'Pago', '3 2 1 2': '$ 20' },
   })
+})
+
+it('gives merged cells as Textract does: all cells are single, and a block names those that are merged', () => {
+  const { blocks } = read(inMerged, merged)
+  const byId = new Map(blocks.map((block) => [block.Id, block]))
+  const [table] = blocks.filter(({ BlockType }) => BlockType === 'TABLE')
+  const kinds = (table?.Relationships ?? []).map(({ Type, Ids = [] }) => {
+    const all = Ids.map((id) => byId.get(id))
+    return [Type, all.length, [...new Set(all.map((one) => one?.BlockType))].join()]
+  })
+  expect(kinds).toEqual([
+    ['CHILD', 9, 'CELL'],
+    ['MERGED_CELL', 3, 'MERGED_CELL'],
+  ])
+  const cells = blocks.filter(({ BlockType }) => BlockType === 'CELL')
+  expect(cells.map(({ RowIndex, ColumnIndex }) => `${RowIndex}${ColumnIndex}`).join(' ')).toBe(
+    '11 12 13 21 22 23 31 32 33',
+  )
+  expect(cells.every(({ RowSpan, ColumnSpan }) => RowSpan === 1 && ColumnSpan === 1)).toBe(true)
+  expect(textOf(blocks, cells[1])).toBe('Valores de en')
+  expect(textOf(blocks, cells[2])).toBe('este periodo pesos')
+  expect(cells[2]?.Geometry?.BoundingBox).toMatchObject({ Left: 0.5, Top: 0.1 })
+})
+
+it('is read by the product with each word of a merged cell once, in its order', async () => {
+  const gathered = gatherPages(1)
+  for (const block of read(inMerged, merged).blocks) gathered.take(block)
+  const { read: page } = await parsePage(gathered.current() as PageBlocks)
+  expect(page.tables.map(({ rows }) => rows.map((row) => row.map((one) => one?.text)))).toEqual([
+    [
+      ['Grupo', 'Valores de este periodo en pesos', undefined],
+      [undefined, 'Debe', 'Haber'],
+      ['Pago', '$ 20', undefined],
+    ],
+  ])
+  expect(page.leftOut).toBe(0)
 })
 
 it('puts every word into one cell where a broken rule leaves a shape that is no rectangle', () => {

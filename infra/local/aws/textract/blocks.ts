@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Block } from '@aws-sdk/client-textract'
 import { readGrid } from './boxes.ts'
 import { fieldsOfLines, type SeenField, segmentsOf } from './fields.ts'
-import { type Grid, gridsOf } from './grids.ts'
+import { type Grid, gridsOf, placesOf } from './grids.ts'
 import { type Area, around, type Geometry, type SeenWord } from './picture.ts'
 import type { SeenPage } from './read-page.ts'
 
@@ -81,14 +81,32 @@ const fieldBlocksOf = ({ label, value }: SeenField, draw: Draw) => {
   return [key, valueBlock]
 }
 
-const tableBlocks = ({ area, cells }: Grid, draw: Draw) => {
-  const cellBlocks = cells.map(({ row, column, rowSpan, columnSpan, area: place, lines }) => {
-    const cell = { RowIndex: row, ColumnIndex: column, RowSpan: rowSpan, ColumnSpan: columnSpan }
-    const Confidence = lines.length > 0 ? mean(lines.flat()) : 100
-    return draw({ BlockType: 'CELL', ...cell, Confidence }, place, lines.flat())
+const rowOf = ({ RowIndex = 0 }: Block) => RowIndex
+const columnOf = ({ ColumnIndex = 0 }: Block) => ColumnIndex
+
+/** A table of single cells, beside which stand the merged ones, each with the cells that it merges. */
+const tableBlocks = (grid: Grid, draw: Draw) => {
+  const sure = (words: readonly SeenWord[]) => ({ Confidence: words.length > 0 ? mean(words) : 100 })
+  const read = grid.cells.map((cell) => {
+    const { row, column, rowSpan, columnSpan, area, lines } = cell
+    const pieces = placesOf(grid, cell).map((place) => {
+      const single = { RowIndex: place.row, ColumnIndex: place.column, RowSpan: 1, ColumnSpan: 1 }
+      return draw({ BlockType: 'CELL', ...single, ...sure(place.words) }, place.area, place.words)
+    })
+    const whole = { RowIndex: row, ColumnIndex: column, RowSpan: rowSpan, ColumnSpan: columnSpan }
+    const merged = { BlockType: 'MERGED_CELL', ...whole, ...sure(lines.flat()) } as const
+    const Relationships = child(pieces.map(({ Id }) => Id))
+    return { pieces, merged: pieces.length > 1 ? [draw({ ...merged, Relationships }, area)] : [] }
   })
-  const Confidence = mean(cells.flatMap(({ lines }) => lines.flat()))
-  const Relationships = child(cellBlocks.map(({ Id }) => Id))
+  const cells = read
+    .flatMap(({ pieces }) => pieces)
+    .sort((a, b) => rowOf(a) - rowOf(b) || columnOf(a) - columnOf(b))
+  const merged = read.flatMap((one) => one.merged)
+  const Relationships = [
+    ...child(cells.map(({ Id }) => Id)),
+    ...(merged.length > 0 ? [{ Type: 'MERGED_CELL' as const, Ids: merged.map(({ Id }) => Id) }] : []),
+  ]
+  const Confidence = mean(grid.cells.flatMap(({ lines }) => lines.flat()))
   const table = { BlockType: 'TABLE', Confidence, Relationships } as const
-  return [draw({ ...table, EntityTypes: ['STRUCTURED_TABLE'] }, area), ...cellBlocks]
+  return [draw({ ...table, EntityTypes: ['STRUCTURED_TABLE'] }, grid.area), ...cells, ...merged]
 }

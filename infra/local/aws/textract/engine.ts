@@ -107,13 +107,13 @@ export type Engine = Awaited<ReturnType<typeof startEngine>>
 
 const count = 2
 /** A photograph of noise keeps an engine busy for very long. */
-const longestPageMs = 60_000
+export const longestPageMs = 60_000
 
 export class TooLong extends Error {}
 
 export type EngineSlot = ReturnType<typeof engineSlot>
 
-const engineSlot = (models: string) => {
+const engineSlot = (models: string, milliseconds: number) => {
   let started: Promise<Engine> | undefined
   return {
     get: (): Promise<Engine> => {
@@ -123,7 +123,7 @@ const engineSlot = (models: string) => {
     /** Runs work with the engine. If it takes too long, the engine is stopped and the next page gets a new one. */
     within: <Result>(engine: Engine, work: () => Promise<Result>): Promise<Result> =>
       pTimeout(work(), {
-        milliseconds: longestPageMs,
+        milliseconds,
         fallback: () => {
           started = undefined
           void engine.end()
@@ -133,5 +133,5 @@ const engineSlot = (models: string) => {
   }
 }
 
-export const engineSlots = (models: string): EngineSlot[] =>
-  Array.from({ length: count }, () => engineSlot(models))
+export const engineSlots = (models: string, milliseconds: number): EngineSlot[] =>
+  Array.from({ length: count }, () => engineSlot(models, milliseconds))

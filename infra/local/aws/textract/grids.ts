@@ -11,7 +11,15 @@ export type GridCell = {
   area: Area
   lines: readonly SeenLine[]
 }
-export type Grid = { area: Area; cells: readonly GridCell[] }
+export type Grid = {
+  area: Area
+  cells: readonly GridCell[] /** Where its rows and columns begin and end. */
+  ys: number[]
+  xs: number[]
+}
+
+/** A place of a grid, of which a cell covers one or more. */
+export type GridPlace = Pick<GridCell, 'row' | 'column' | 'area'> & { words: readonly SeenWord[] }
 
 /** Largest gap between two rules that still meet. */
 const near = 12
@@ -104,18 +112,43 @@ const spanOf = (places: readonly number[], columns: number) => {
   }
 }
 
+const areaOf = (
+  { ys, xs }: Pick<Grid, 'ys' | 'xs'>,
+  { row, column, rowSpan, columnSpan }: Omit<GridCell, 'area' | 'lines'>,
+): Area => ({
+  ...{ left: xs[column - 1] as number, right: xs[column - 1 + columnSpan] as number },
+  ...{ top: ys[row - 1] as number, bottom: ys[row - 1 + rowSpan] as number },
+})
+
 const gridOf = (rules: Rules, lines: readonly SeenLine[]): Grid => {
   const [ys, xs] = [places(rules.horizontal), places(rules.vertical)]
   const cells = joinedPlaces(rules, ys, xs)
     .sort((a, b) => a.row - b.row || a.column - b.column)
     .map((cell) => {
-      const area = {
-        ...{ left: xs[cell.column - 1] as number, right: xs[cell.column - 1 + cell.columnSpan] as number },
-        ...{ top: ys[cell.row - 1] as number, bottom: ys[cell.row - 1 + cell.rowSpan] as number },
-      }
+      const area = areaOf({ xs, ys }, cell)
       return { ...cell, area, lines: linesWithin(lines, area) }
     })
-  return { area: around(cells.map(({ area }) => area)), cells }
+  return { area: around(cells.map(({ area }) => area)), cells, ys, xs }
+}
+
+/** The places that a cell covers, row by row, with the words in each. */
+export const placesOf = (grid: Grid, { lines, ...cell }: GridCell): GridPlace[] => {
+  const words = lines.flat()
+  /** The place, from 0, of a word among the rows or the columns of its cell. */
+  const at = (edges: readonly number[], first: number, span: number, middle: number) =>
+    edges.slice(first, first + span - 1).filter((edge) => edge <= middle).length
+  return Array.from({ length: cell.rowSpan * cell.columnSpan }, (_, place) => {
+    const [down, across] = [Math.floor(place / cell.columnSpan), place % cell.columnSpan]
+    const [row, column] = [cell.row + down, cell.column + across]
+    const inside = words.filter(({ area }) => {
+      const { x, y } = middleOf(area)
+      return (
+        at(grid.ys, cell.row, cell.rowSpan, y) === down &&
+        at(grid.xs, cell.column, cell.columnSpan, x) === across
+      )
+    })
+    return { row, column, area: areaOf(grid, { row, column, rowSpan: 1, columnSpan: 1 }), words: inside }
+  })
 }
 
 const sizeOf = ({ left, top, right, bottom }: Area) => (right - left) * (bottom - top)

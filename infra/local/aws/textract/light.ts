@@ -29,7 +29,7 @@ export const isShadowed = (picture: Picture): boolean => {
 }
 
 /** Ink is darker than this share of the paper around it. */
-const ink = 0.65
+export const ink = 0.65
 
 /** The ink of a page: 1 for a dark pixel. */
 export const inkOf = (picture: Picture): Uint8Array => {

@@ -24,6 +24,18 @@ type OpenDocument = {
 
 let pdfium: Promise<PDFiumLibrary> | undefined
 
+/** How often a library was refused memory. PDFium says nothing of it, and leaves pictures out of the page. */
+let refusals = 0
+const grow = WebAssembly.Memory.prototype.grow
+WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages) {
+  try {
+    return grow.call(this, pages)
+  } catch (error) {
+    refusals += 1
+    throw error
+  }
+}
+
 const openPdf = async (bytes: Uint8Array): Promise<OpenDocument> => {
   pdfium ??= PDFiumLibrary.init()
   const document = await (await pdfium).loadDocument(bytes).catch((error: unknown) => {
@@ -39,7 +51,9 @@ const openPdf = async (bytes: Uint8Array): Promise<OpenDocument> => {
       if (!(originalWidth * originalHeight > 0)) throw refused('BadDocumentException', 'The page is damaged')
       const scale = Math.min(dotsPerInch / 72, Math.sqrt(mostPixels / (originalWidth * originalHeight)))
       const drawn = { scale, colorSpace: 'Gray', renderFormFields: true } as const
+      const before = refusals
       const { width, height, data } = await sheet.render(drawn)
+      if (refusals > before) throw refused('BadDocumentException', 'The page needs too much memory')
       return enlarged({ width, height, grey: data }, mostPixels)
     },
     close: () => document.destroy(),

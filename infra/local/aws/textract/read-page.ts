@@ -2,6 +2,7 @@ import type { Engine, Recognised, Trial } from './engine.ts'
 import { withoutLeaders } from './leaders.ts'
 import { engineFor } from './legible.ts'
 import { isShadowed } from './light.ts'
+import { mended } from './mended.ts'
 import {
   backFrom,
   type Frame,
@@ -55,16 +56,17 @@ const better = (one: Attempt, other: Attempt): Attempt =>
 /** Removes the rules first, and once more if the page is skewed, because rules are found only when it is straight. */
 const attempt = async (picture: Picture, engine: Engine, trial: Trial = {}): Promise<Attempt> => {
   const rules = findRules(picture)
-  const seen: Recognised = await engine.recognise(withoutLeaders(withoutRules(picture, rules)), trial)
+  const plain = withoutLeaders(withoutRules(picture, rules))
+  const seen: Recognised = await engine.recognise(plain, trial)
   const way = backFrom(seen.angle, picture)
-  if (seen.angle === 0) return { lines: seen.lines, rules, way }
+  if (seen.angle === 0) return { lines: mended(seen.lines, plain), rules, way }
   const straight = await turned(picture, seen.angle)
   const straightRules = findRules(straight)
   if (straightRules.horizontal.length + straightRules.vertical.length === 0)
-    return { lines: seen.lines, rules: straightRules, way }
+    return { lines: mended(seen.lines, straight), rules: straightRules, way }
   const clean = withoutLeaders(withoutRules(straight, straightRules))
   const again = await engine.recognise(clean, { ...trial, straight: true })
-  return { lines: again.lines, rules: straightRules, way }
+  return { lines: mended(again.lines, clean), rules: straightRules, way }
 }
 
 const inUnevenLight = (picture: Picture, engine: Engine) => attempt(picture, engine, { threshold: 2 })

@@ -61,7 +61,8 @@ const readAll = async (task: ReadingTask, slots: readonly EngineSlot[]): Promise
 }
 
 if (process.send) {
-  const slots = engineSlots(process.argv[2] ?? '')
+  const [, , models = '', longest] = process.argv
+  const slots = engineSlots(models, Number(longest))
   process.on('message', (task: ReadingTask) =>
     readAll(task, slots).catch(async (error: unknown) => {
       if (error instanceof AwsError)

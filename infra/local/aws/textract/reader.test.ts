@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { concatTransformationMatrix, drawObject, PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { endlessDrawings } from '../../../../test/faults/hostile/slow-pdfs.ts'
@@ -38,12 +38,18 @@ const peakOf = (pid: number): number => {
   return Number(peak) / 1_024
 }
 /** A photograph with nothing to read. */
-const noise = () => {
+const noise = (width = 1_000, height = 400) => {
   const random = randomOf(7)
-  const grey = Uint8Array.from({ length: 1_000 * 400 }, () => 256 * random())
-  return sharp(grey, { raw: { width: 1_000, height: 400, channels: 1 } })
+  const grey = Uint8Array.from({ length: width * height }, () => 256 * random())
+  return sharp(grey, { raw: { width, height, channels: 1 } })
     .jpeg()
     .toBuffer()
+}
+/** Three pages, of which the second is filled. */
+const withPage = async (fill: (page: PDFPage, pdf: PDFDocument) => unknown) => {
+  const pdf = await PDFDocument.load(await pdfFile({ pages: 2 }))
+  await fill(pdf.insertPage(1, [612, 792]), pdf)
+  return pdf.save()
 }
 
 const hostile: readonly [string, () => Promise<Uint8Array>, string][] = [
@@ -84,6 +90,35 @@ it('reads on when the process of a document is killed', async () => {
   kill()
   expect(await first).toMatchObject({ event: 'end', pages: 5 })
   expect(await read(await pdfFile({ pages: 1 }))).toMatchObject({ event: 'end', pages: 1 })
+})
+
+describe('of a document with one page beyond the limits', () => {
+  const limited = createReader({ models: join(folder, 'models'), pageMs: 8_000 })
+  afterAll(() => limited.stop())
+  const left = { event: 'end', pages: 3, missing: [2] }
+
+  it('leaves out the page that takes too long to read, and reads the others', async () => {
+    const pdf = await withPage(async (page, inside) => {
+      page.drawImage(await inside.embedJpg(await noise(1_600, 2_000)), { width: 612, height: 792 })
+    })
+    expect(await readBy(limited, pdf)).toEqual(left)
+  }, 120_000)
+
+  it('leaves out the page that needs too much memory, and reads the others in the same process', async () => {
+    const pdf = await withPage((page, { context }) => {
+      const size = { Width: 32_000, Height: 32_000, ColorSpace: 'DeviceGray', BitsPerComponent: 8 }
+      const picture = context.flateStream(Buffer.alloc(32_000), {
+        Type: 'XObject',
+        Subtype: 'Image',
+        ...size,
+      })
+      const name = page.node.newXObject('Huge', context.register(picture))
+      page.pushOperators(concatTransformationMatrix(612, 0, 0, 792, 0, 0), drawObject(name))
+    })
+    expect(await readBy(limited, pdf)).toEqual(left)
+    if (process.platform !== 'linux') return
+    for (const pid of limited.pids()) expect(peakOf(pid)).toBeLessThan(700)
+  }, 120_000)
 })
 
 describe('while a document is drawn without end', () => {

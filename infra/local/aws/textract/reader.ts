@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import PQueue from 'p-queue'
-import { modelsIn } from './engine.ts'
+import { longestPageMs, modelsIn } from './engine.ts'
 
 export type ReadingTask = {
   /** The document, and the folder for the blocks of its pages, `{page}.json`. */
@@ -47,16 +47,16 @@ type Pending = {
   begun: Set<number>
   deaths: number
 }
-type Options = { models: string; idleMs?: number; drawingMs?: number }
+type Options = { models: string; idleMs?: number; drawingMs?: number; pageMs?: number }
 
 const script = fileURLToPath(new URL('reader-process.ts', import.meta.url))
 
 const forkReader = (
-  models: string,
+  { models, pageMs = longestPageMs }: Options,
   onNews: (news: ReadingNews) => void,
   onExit: (ended: ChildProcess) => void,
 ): ChildProcess => {
-  const child = fork(script, [modelsIn(models)], {
+  const child = fork(script, [modelsIn(models), String(pageMs)], {
     execArgv: processFlags,
     env: {},
     serialization: 'advanced',
@@ -89,7 +89,8 @@ const restOf = (
 }
 
 /** A process that reads one document after the other. It starts with the first one and ends when idle. */
-const createPlace = ({ models, idleMs = 60_000, drawingMs = longestDrawingMs }: Options) => {
+const createPlace = (options: Options) => {
+  const { idleMs = 60_000, drawingMs = longestDrawingMs } = options
   let child: ChildProcess | undefined
   let pending: Pending | undefined
   /** Timer that kills the process when it is silent for too long or idle. */
@@ -143,7 +144,7 @@ const createPlace = ({ models, idleMs = 60_000, drawingMs = longestDrawingMs }: 
   }
   const read = (next: Pending): void => {
     pending = next
-    child ??= forkReader(models, receive, onExit)
+    child ??= forkReader(options, receive, onExit)
     child.send(next.task, () => undefined)
     watch()
   }
