@@ -52,6 +52,13 @@ export const refusals = {
   labelPage: refusal(422, 'El documento no tiene esa página'),
   labelPlace: refusal(422, 'Hay etiquetas fuera de la página'),
   testsFull: refusal(409, 'El tipo ya tiene 50 documentos de prueba, quita uno'),
+  exampleEmpty: refusal(
+    409,
+    'Revisa al menos un valor que tenga lugar en la página para usarlo como ejemplo',
+  ),
+  exampleLong: refusal(409, 'Solo sirven de ejemplo los documentos de hasta 20 páginas'),
+  /** Labels were saved on it since. */
+  exampleTaught: refusal(409, 'Ya se guardaron etiquetas del ejemplo: lo elimina quien enseña el tipo'),
   // Reserves with the guarantee fund (decision 77).
   /** The message says what changed since it was searched: its customer or its period. */
   guaranteeChanged: refusal(409, 'La garantía cambió mientras la consultabas, búscala de nuevo'),

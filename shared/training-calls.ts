@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { del, get, post, put } from './contract.ts'
 import { lazyObject } from './lazy-object.ts'
 import { analysisTypeIds, box, ocrLimits } from './ocr.ts'
-import { ocrDocument, ocrUpload } from './ocr-calls.ts'
+import { leftOut, ocrDocument, ocrUpload } from './ocr-calls.ts'
 import { once } from './once.ts'
 import { pagesOf } from './pages.ts'
 import { readVersion } from './saved-version.ts'
@@ -24,6 +24,8 @@ const trainingDocument = once(() =>
     {
       ...{ onBaseType: z.string(), labels: z.int(), labelledBy: z.optional(z.string()) },
       mayRemove: z.boolean(),
+      /** A copy of a reading whose checked values its user offered. */
+      isExample: z.optional(z.literal(true)),
       /** It tests what the others taught, and teaches nothing. */
       isTest: z.optional(z.literal(true)),
     },
@@ -91,13 +93,16 @@ export type TypeTraining = z.output<ReturnType<typeof typeTraining>>
 const changes = ['GET /train-docs', 'GET /train-docs/types/{type}']
 const ofType = lazyObject(() => ({ type: type() }))
 
-const proposal = lazyObject(() => ({
+export const proposal = lazyObject(() => ({
   page: z.int().check(z.minimum(1), z.maximum(ocrLimits.pages)),
   key: labelKey(),
   value: z.string(),
   box: box(),
 }))
 export type Proposal = z.output<ReturnType<typeof proposal>>
+const proposals = once(() =>
+  z.array(proposal()).check(z.maxLength(trainingLimits.pages * labelLimits.labels)),
+)
 
 export const trainingCalls = {
   /** Begins the upload of a file that is too large for `stream`. */
@@ -142,12 +147,24 @@ export const trainingCalls = {
     }),
   }),
   remove: del('/train-docs/{id}', 'everyone', { params: ofDocument, answer: () => z.null(), changes }),
+  /**
+   * Offers a copy of a reading of the caller's own, with its checked values, to those who teach its type; or takes it back
+   * while nobody has saved labels of it. Nothing is learned until then.
+   */
+  setExample: put('/train-docs/examples/{id}', 'everyone', {
+    params: ofDocument,
+    body: () => ({ isExample: z.boolean() }),
+    answer: ocrDocument,
+    changes: ['GET /train-docs', 'GET /ocr'],
+  }),
   /** What the version in use finds on a document without what was labelled on it, to be confirmed. */
   proposals: get('/train-docs/{id}/proposals', 'everyone', {
     params: ofDocument,
     answer: () => ({
       version: z.int(),
-      fields: z.array(proposal()).check(z.maxLength(trainingLimits.pages * labelLimits.labels)),
+      fields: proposals(),
+      /** Of an example: the values that its user checked. */
+      checked: z.optional(z.object({ by: z.string(), fields: proposals(), leftOut: leftOut() })),
     }),
   }),
   setTest: put('/train-docs/{id}/test', 'everyone', {

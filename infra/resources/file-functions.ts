@@ -80,7 +80,7 @@ export const fileFunctions = {
   training: {
     entry: 'services/training-documents/index.ts',
     endpoints: Object.values(trainingCalls),
-    environment: ['OCR_TRAINING_USERS'],
+    environment: ['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS'],
     access: [trainingAccess],
     budgetKb: 124,
     memoryMb: 1_024,

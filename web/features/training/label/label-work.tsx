@@ -13,6 +13,7 @@ import { LabelForm } from './label-form.tsx'
 import { LabelLegend } from './label-legend.tsx'
 import { LabelList } from './label-list.tsx'
 import { LabelSide } from './label-side.tsx'
+import { LeftOutNote } from './left-out-note.tsx'
 import { ProposalList } from './proposal-list.tsx'
 import { useBoxes } from './use-boxes.ts'
 import { useLabelKeys } from './use-label-keys.ts'
@@ -97,6 +98,7 @@ export const LabelWork = (props: LabelWorkProps) => {
           />
         )}
         {!readOnly && <LabelLegend {...{ commands, labels: ofType, present: shown }} onPress={work.press} />}
+        <LeftOutNote checked={proposals.checked} />
         <ProposalList
           {...{ proposals, labels: ofType }}
           onShow={({ page, box }) => work.pages.current?.show(page, box)}
