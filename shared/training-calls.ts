@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from './contract.ts'
+import { made } from './history.ts'
 import { lazyObject } from './lazy-object.ts'
 import { analysisTypeIds, box, ocrLimits } from './ocr.ts'
 import { leftOut, ocrDocument, ocrUpload } from './ocr-calls.ts'
@@ -72,6 +73,9 @@ const measure = lazyObject(() => ({
 /** What a type's documents can be labelled with, and the version for the next save of it. */
 const versionedLabels = lazyObject(() => ({ labels: typeLabels(), version: readVersion }))
 export type VersionedLabels = z.output<ReturnType<typeof versionedLabels>>
+
+export const labelsChange = lazyObject(() => ({ ...made(), from: typeLabels(), to: typeLabels() }))
+export type LabelsChange = z.output<ReturnType<typeof labelsChange>>
 
 const typeTraining = lazyObject(() => ({
   type: type(),
@@ -184,7 +188,16 @@ export const trainingCalls = {
     carries: 'list',
     body: versionedLabels,
     answer: versionedLabels,
-    changes: ['GET /train-docs/types/{type}', 'GET /train-docs/{id}'],
+    changes: [
+      'GET /train-docs/types/{type}',
+      'GET /train-docs/types/{type}/labels/changes',
+      'GET /train-docs/{id}',
+    ],
+  }),
+  /** Who changed the labels of a type, when, and from what to what, the latest first. */
+  labelChanges: get('/train-docs/types/{type}/labels/changes', 'everyone', {
+    params: ofType,
+    ...pagesOf(labelsChange, trainingLimits.changesPerPage),
   }),
   /** Switches a type's training to a version, or off with 0. */
   activate: put('/train-docs/types/{type}', 'everyone', {

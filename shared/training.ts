@@ -23,6 +23,7 @@ export const trainingLimits = {
   tests: 50,
   versionsPerAnswer: 50,
   perPage: 50,
+  changesPerPage: 50,
 } as const
 
 export const trainingMessages = {

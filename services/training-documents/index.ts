@@ -1,6 +1,6 @@
 import { trainingCalls } from '../../shared/training-calls.ts'
 import { api, routes } from '../http/api.ts'
-import { saveLabels } from '../training/save-type-labels.ts'
+import { labelChanges, saveLabels } from '../training/save-type-labels.ts'
 import { activate, ofType } from '../training/types.ts'
 import { list, read } from './documents.ts'
 import { setExample } from './example.ts'
@@ -12,4 +12,6 @@ import { setTest } from './test-set.ts'
 
 const documents = { begin, add, label, list, read, remove, setTest, setExample, proposals }
 
-export const handler = api(routes(trainingCalls, { ...documents, ofType, activate, saveLabels }))
+export const handler = api(
+  routes(trainingCalls, { ...documents, ofType, activate, saveLabels, labelChanges }),
+)

@@ -43,6 +43,7 @@ export const trainingCallsMade = async (textract: Textract): Promise<void> => {
     params: { type },
     body: { labels: [...body.labels.labels, own], version: body.labels.version },
   })
+  await call(asTraining, trainingCalls.labelChanges, user, { params: { type }, query: {} })
   await call(asTraining, trainingCalls.setTest, user, { ...ofDocument, body: { isTest: false } })
   const { body: now } = await call(asTraining, trainingCalls.ofType, user, { params: { type }, query: {} })
   await call(asTraining, trainingCalls.activate, user, {

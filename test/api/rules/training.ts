@@ -46,5 +46,6 @@ export const trainingRules: Rules = {
     ...ofType(),
     body: { labels: [], version: 0 },
   })),
+  'GET /train-docs/types/{type}/labels/changes': trained(200, () => ({ ...ofType(), query: {} })),
   'PUT /train-docs/types/{type}': trained(200, () => ({ ...ofType(), body: { activeVersion: 0, saved: 9 } })),
 }
