@@ -51,6 +51,7 @@ export const refusals = {
   labelNotRead: refusal(409, 'El documento aún no se ha leído'),
   labelPage: refusal(422, 'El documento no tiene esa página'),
   labelPlace: refusal(422, 'Hay etiquetas fuera de la página'),
+  comparedChanged: refusal(409, 'La otra persona cambió sus etiquetas mientras las comparabas'),
   testsFull: refusal(409, 'El tipo ya tiene 50 documentos de prueba, quita uno'),
   exampleEmpty: refusal(
     409,

@@ -34,6 +34,11 @@ const trainingDocument = once(() =>
 )
 export type TrainingDocument = z.output<ReturnType<typeof trainingDocument>>
 
+/** Whose labels of a document were compared, and the version that was seen. */
+export const settled = once(() =>
+  z.array(z.object({ user: z.string(), version: z.int() })).check(z.maxLength(trainingLimits.compared)),
+)
+
 /** What one person labelled of a document. */
 const labelled = lazyObject(() => ({
   user: z.string(),
@@ -41,6 +46,8 @@ const labelled = lazyObject(() => ({
   /** Of the type's training, which it made. */
   version: z.int(),
   json: labelledJson(),
+  /** They were chosen by comparison with these, which no longer teach. */
+  settles: z.optional(settled()),
 }))
 
 const trainingVersion = lazyObject(() => ({
@@ -135,6 +142,11 @@ export const trainingCalls = {
       /** The caller's version that it replaces, 0 for a first one: refused if there is a newer one. */
       replaces: z.int().check(z.minimum(0)),
       json: labelledJson(),
+      /**
+       * Other people's labels of the document that were compared with these and no longer teach: refused
+       * (`comparedChanged`) if one of them has saved others since.
+       */
+      settles: z.optional(settled()),
     }),
     /** `isUsed`: the next documents are read with it. */
     answer: () => z.extend(labelled(), { isUsed: z.boolean() }),

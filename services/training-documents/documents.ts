@@ -26,9 +26,9 @@ export const lastVersions = async (id: string): Promise<StoredVersion[]> => {
 
 /** A person's labels; undefined while their document is being removed. */
 export const labelledBy = async (saved: StoredVersion) => {
-  const { user, at, version } = saved
+  const { user, at, version, settles } = saved
   const labels = await readLabels(saved)
-  return labels && { user, at, version, json: labels.json }
+  return labels && { user, at, version, settles, json: labels.json }
 }
 
 /** A document to be labelled; any other is answered like a missing one. */

@@ -76,6 +76,9 @@ export const LabelWork = (props: LabelWorkProps) => {
       <LabelSide
         {...{ others: work.others, person: work.person, announcement: work.announcement, seenPage }}
         onPerson={work.setPerson}
+        isSaved={labels.replaces > 0}
+        onCompare={props.onCompare}
+        whyNoCompare={(labels.dirty || work.pending) && 'Guarda primero tus etiquetas'}
         count={labels.labels.length}
         dirty={labels.dirty}
         busy={saving.busy}
