@@ -6,6 +6,7 @@ import type { BoxedPagesHandle } from '../../../page-boxes/boxed-pages.tsx'
 import { usePageWords } from '../../../page-boxes/use-page-words.ts'
 import { clamp } from '../../../ui/grid-keys.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import { useSteady } from '../../../use-steady.ts'
 import { fits, jsonOf, labelsOf, pagesOf } from '../label/labels-model.ts'
 import type { LabelledBy } from '../label/use-label-work.ts'
 import { decided, isAgreed, pairsOf, type Side } from './compare-model.ts'
@@ -36,6 +37,19 @@ export const useCompare = ({ document, own, theirs, onChanged, onClose }: Compar
     if (place) pages.current?.show(place.page, place.box)
   }, [place])
   const labels = decided(pairs, choices)
+  const [isSaved, setSaved] = useState(false)
+  const leave = useSteady({
+    now: () => {
+      onClose()
+      onChanged()
+    },
+  })
+  useEffect(() => {
+    if (!isSaved) return
+    // The guard against losing choices has then seen that they are saved.
+    const timer = setTimeout(leave.now)
+    return () => clearTimeout(timer)
+  }, [isSaved, leave])
 
   const save = useAction({
     inline: true,
@@ -49,10 +63,7 @@ export const useCompare = ({ document, own, theirs, onChanged, onClose }: Compar
     onDone: ({ isUsed, version }) => {
       const text = isUsed ? 'y ayuda a leer los próximos documentos' : `en la versión ${version}, que espera`
       toast({ text: `Lo elegido se guardó ${text}: lo de ${theirs.user} ya no enseña` })
-      onChanged()
-      setChoices(new Map())
-      // The guard against losing choices has then seen that they are saved.
-      setTimeout(onClose)
+      setSaved(true)
     },
   })
   const choose = (pair: (typeof differences)[number], side: Side) => {
@@ -69,7 +80,7 @@ export const useCompare = ({ document, own, theirs, onChanged, onClose }: Compar
     choose,
     goTo: (step: number) => setAt(clamp(step, differences.length)),
     at: clamp(at, differences.length),
-    isDirty: choices.size > 0,
+    isDirty: choices.size > 0 && !isSaved,
     whyNot:
       left > 0
         ? 'Faltan diferencias por elegir'
