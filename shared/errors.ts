@@ -52,7 +52,7 @@ export const refusals = {
   /** Only one that could not be read, and whose file is still there. */
   readingNotAgain: refusal(409, 'Este documento no se puede leer de nuevo, cárgalo otra vez'),
   // Searches of the audit trail.
-  searchFailed: refusal(503, 'No se pudo consultar la auditoría, intenta de nuevo'),
+  searchFailed: refusal(502, 'No se pudo consultar la auditoría, intenta de nuevo'),
   searchStopped: refusal(409, 'La búsqueda se detuvo antes de terminar'),
   searchTooLarge: refusal(422, 'Ese día tiene demasiados registros para una sola consulta'),
   fieldsFull: refusal(409, 'El documento ya tiene 200 campos agregados, quita uno para agregar otro'),
@@ -60,7 +60,15 @@ export const refusals = {
   labelNotRead: refusal(409, 'El documento aún no se ha leído'),
   labelPage: refusal(422, 'El documento no tiene esa página'),
   labelPlace: refusal(422, 'Hay etiquetas fuera de la página'),
+  comparedChanged: refusal(409, 'La otra persona cambió sus etiquetas mientras las comparabas'),
   testsFull: refusal(409, 'El tipo ya tiene 50 documentos de prueba, quita uno'),
+  exampleEmpty: refusal(
+    409,
+    'Revisa al menos un valor que tenga lugar en la página para usarlo como ejemplo',
+  ),
+  exampleLong: refusal(409, 'Solo sirven de ejemplo los documentos de hasta 20 páginas'),
+  /** Labels were saved on it since. */
+  exampleTaught: refusal(409, 'Ya se guardaron etiquetas del ejemplo: lo elimina quien enseña el tipo'),
   // Reserves with the guarantee fund (decision 77).
   /** The message says what changed since it was searched: its customer or its period. */
   guaranteeChanged: refusal(409, 'La garantía cambió mientras la consultabas, búscala de nuevo'),

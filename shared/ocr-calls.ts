@@ -26,6 +26,28 @@ const ofPage = lazyObject(() => ({
 export const ocrUpload = once(() => uploadAnswer(z.string()))
 export type OcrUpload = z.output<ReturnType<typeof ocrUpload>>
 
+/** Why a checked value teaches nothing: it has no place on the page, its label is none of the type's, or the page is full. */
+const leftOutWhys = ['place', 'label', 'full'] as const
+export type LeftOutWhy = (typeof leftOutWhys)[number]
+export const leftOut = once(() =>
+  z
+    .array(z.object({ label: z.string(), why: z.enum(leftOutWhys) }))
+    .check(z.maxLength(ocrLimits.leftOutOfExample)),
+)
+export type LeftOut = z.output<ReturnType<typeof leftOut>>
+
+/** A reading whose checked values were offered to those who teach its type. */
+export const readingExample = lazyObject(() => ({
+  /** The training document that was made of it. */
+  document: z.uuid(),
+  by: z.string(),
+  at: z.iso.datetime(),
+  /** Values that it has. */
+  values: z.int(),
+  leftOut: leftOut(),
+}))
+export type ReadingExample = z.output<ReturnType<typeof readingExample>>
+
 /** A document of the history (C§3). */
 export const ocrDocument = lazyObject(() => ({
   id: z.uuid(),
@@ -48,6 +70,7 @@ export const ocrDocument = lazyObject(() => ({
   checked: z.optional(z.int()),
   /** Who checked the last of its doubtful values, and when. */
   reviewed: z.optional(z.object({ by: z.string(), at: z.iso.datetime() })),
+  example: z.optional(readingExample()),
   /** Its name in the bank's document manager, of an order's document that has one. */
   docHandle: z.optional(z.string()),
   user: z.string(),

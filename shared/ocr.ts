@@ -23,6 +23,8 @@ export const ocrLimits = {
   historyPerPage: 50,
   /** Fields that people add to a document; the first answer carries them. */
   addedFields: 200,
+  /** Values of an example that are named although they teach nothing. */
+  leftOutOfExample: 50,
   /** As many of the most crowded pages fit an answer of Lambda. */
   pagesPerText: 10,
   textLength: 1_000,

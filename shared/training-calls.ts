@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { box } from './box.ts'
 import { del, get, post, put } from './contract.ts'
+import { made } from './history.ts'
 import { lazyObject } from './lazy-object.ts'
 import { analysisTypeIds, ocrLimits } from './ocr.ts'
-import { ocrDocument, ocrUpload } from './ocr-calls.ts'
+import { leftOut, ocrDocument, ocrUpload } from './ocr-calls.ts'
 import { once } from './once.ts'
 import { pagesOf } from './pages.ts'
 import { readVersion } from './saved-version.ts'
@@ -25,12 +26,19 @@ const trainingDocument = once(() =>
     {
       ...{ onBaseType: z.string(), labels: z.int(), labelledBy: z.optional(z.string()) },
       mayRemove: z.boolean(),
+      /** A copy of a reading whose checked values its user offered. */
+      isExample: z.optional(z.literal(true)),
       /** It tests what the others taught, and teaches nothing. */
       isTest: z.optional(z.literal(true)),
     },
   ),
 )
 export type TrainingDocument = z.output<ReturnType<typeof trainingDocument>>
+
+/** Whose labels of a document were compared, and the version that was seen. */
+export const settled = once(() =>
+  z.array(z.object({ user: z.string(), version: z.int() })).check(z.maxLength(trainingLimits.compared)),
+)
 
 /** What one person labelled of a document. */
 const labelled = lazyObject(() => ({
@@ -39,6 +47,8 @@ const labelled = lazyObject(() => ({
   /** Of the type's training, which it made. */
   version: z.int(),
   json: labelledJson(),
+  /** They were chosen by comparison with these, which no longer teach. */
+  settles: z.optional(settled()),
 }))
 
 const trainingVersion = lazyObject(() => ({
@@ -72,6 +82,9 @@ const measure = lazyObject(() => ({
 const versionedLabels = lazyObject(() => ({ labels: typeLabels(), version: readVersion }))
 export type VersionedLabels = z.output<ReturnType<typeof versionedLabels>>
 
+export const labelsChange = lazyObject(() => ({ ...made(), from: typeLabels(), to: typeLabels() }))
+export type LabelsChange = z.output<ReturnType<typeof labelsChange>>
+
 const typeTraining = lazyObject(() => ({
   type: type(),
   /** The model is made of the labels up to this version; 0: training is off. */
@@ -92,13 +105,16 @@ export type TypeTraining = z.output<ReturnType<typeof typeTraining>>
 const changes = ['GET /train-docs', 'GET /train-docs/types/{type}']
 const ofType = lazyObject(() => ({ type: type() }))
 
-const proposal = lazyObject(() => ({
+export const proposal = lazyObject(() => ({
   page: z.int().check(z.minimum(1), z.maximum(ocrLimits.pages)),
   key: labelKey(),
   value: z.string(),
   box: box(),
 }))
 export type Proposal = z.output<ReturnType<typeof proposal>>
+const proposals = once(() =>
+  z.array(proposal()).check(z.maxLength(trainingLimits.pages * labelLimits.labels)),
+)
 
 export const trainingCalls = {
   /** Begins the upload of a file that is too large for `stream`. */
@@ -127,6 +143,11 @@ export const trainingCalls = {
       /** The caller's version that it replaces, 0 for a first one: refused if there is a newer one. */
       replaces: z.int().check(z.minimum(0)),
       json: labelledJson(),
+      /**
+       * Other people's labels of the document that were compared with these and no longer teach: refused
+       * (`comparedChanged`) if one of them has saved others since.
+       */
+      settles: z.optional(settled()),
     }),
     /** `isUsed`: the next documents are read with it. */
     answer: () => z.extend(labelled(), { isUsed: z.boolean() }),
@@ -143,12 +164,24 @@ export const trainingCalls = {
     }),
   }),
   remove: del('/train-docs/{id}', 'everyone', { params: ofDocument, answer: () => z.null(), changes }),
+  /**
+   * Offers a copy of a reading of the caller's own, with its checked values, to those who teach its type; or takes it back
+   * while nobody has saved labels of it. Nothing is learned until then.
+   */
+  setExample: put('/train-docs/examples/{id}', 'everyone', {
+    params: ofDocument,
+    body: () => ({ isExample: z.boolean() }),
+    answer: ocrDocument,
+    changes: ['GET /train-docs', 'GET /ocr'],
+  }),
   /** What the version in use finds on a document without what was labelled on it, to be confirmed. */
   proposals: get('/train-docs/{id}/proposals', 'everyone', {
     params: ofDocument,
     answer: () => ({
       version: z.int(),
-      fields: z.array(proposal()).check(z.maxLength(trainingLimits.pages * labelLimits.labels)),
+      fields: proposals(),
+      /** Of an example: the values that its user checked. */
+      checked: z.optional(z.object({ by: z.string(), fields: proposals(), leftOut: leftOut() })),
     }),
   }),
   setTest: put('/train-docs/{id}/test', 'everyone', {
@@ -168,7 +201,16 @@ export const trainingCalls = {
     carries: 'list',
     body: versionedLabels,
     answer: versionedLabels,
-    changes: ['GET /train-docs/types/{type}', 'GET /train-docs/{id}'],
+    changes: [
+      'GET /train-docs/types/{type}',
+      'GET /train-docs/types/{type}/labels/changes',
+      'GET /train-docs/{id}',
+    ],
+  }),
+  /** Who changed the labels of a type, when, and from what to what, the latest first. */
+  labelChanges: get('/train-docs/types/{type}/labels/changes', 'everyone', {
+    params: ofType,
+    ...pagesOf(labelsChange, trainingLimits.changesPerPage),
   }),
   /** Switches a type's training to a version, or off with 0. */
   activate: put('/train-docs/types/{type}', 'everyone', {

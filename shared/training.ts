@@ -23,6 +23,9 @@ export const trainingLimits = {
   tests: 50,
   versionsPerAnswer: 50,
   perPage: 50,
+  /** People whose labels of a document are compared at once. */
+  compared: 20,
+  changesPerPage: 50,
 } as const
 
 export const trainingMessages = {

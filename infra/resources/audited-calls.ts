@@ -14,6 +14,7 @@ import { guaranteeReportAudited, guaranteesAudited } from '../../services/guaran
 import type { Audited, AuditedCalls } from '../../services/http/audited.ts'
 import { largeFilesAudited } from '../../services/large-files/audited.ts'
 import { loadsAudited } from '../../services/loads/audited.ts'
+import { namedUsersAudited } from '../../services/named-users/audited.ts'
 import { notificationsAudited } from '../../services/notifications/audited.ts'
 import { ordersAudited } from '../../services/orders/audited.ts'
 import { preparedFilesAudited } from '../../services/prepared-files/audited.ts'
@@ -34,6 +35,7 @@ import { guaranteeReport } from '../../shared/guarantee-report.ts'
 import { largeFileCalls } from '../../shared/large-file-calls.ts'
 import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { loads } from '../../shared/loads.ts'
+import { namedUserCalls } from '../../shared/named-users.ts'
 import { notifications } from '../../shared/notifications.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { openCase } from '../../shared/open-case-call.ts'
@@ -80,4 +82,5 @@ export const auditedCalls: ReadonlyMap<string, Audited> = new Map([
   ...ofContract(dailyData, dailyDataAudited),
   ...ofContract(largeFileCalls, largeFilesAudited),
   ...ofContract(audit, auditAudited),
+  ...ofContract(namedUserCalls, namedUsersAudited),
 ])

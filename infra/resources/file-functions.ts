@@ -81,7 +81,7 @@ export const fileFunctions = {
     entry: 'services/training-documents/index.ts',
     endpoints: Object.values(trainingCalls),
     access: [readNamedUsers, trainingAccess],
-    budgetKb: 128,
+    budgetKb: 129,
     memoryMb: 1_024,
     whenItFails: 'Nobody can label documents or switch their training; active training still finds fields.',
   },

@@ -42,7 +42,7 @@ export const toldCodes = {
   },
   AUDIT_NOT_WRITTEN: {
     notice: 'platform-tomorrow',
-    by: callFunctionNames,
+    by: names,
     sentence: 'An access is not in the audit trail. Documents are not opened without it; claims go on.',
   },
   DAY_UNCOUNTED: {

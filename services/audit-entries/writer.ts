@@ -8,7 +8,9 @@ import { entriesKey } from './object-keys.ts'
 
 /** Writes entries as one file of each of their days, which is UTC. A file that is there is the same one. */
 export const handler = batchConsumer({
-  ...{ queue: 'AUDIT_QUEUE', code: 'AUDIT_WRITTEN', failure: 'AUDIT_WRITER_FAILED' },
+  queue: 'AUDIT_QUEUE',
+  code: 'AUDIT_WRITTEN',
+  failure: 'AUDIT_WRITER_FAILED',
   message: auditEntry,
   groupOf: ({ at }) => at.slice(0, 10),
   run: async (day, taken) => {

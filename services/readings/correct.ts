@@ -17,7 +17,7 @@ import {
 } from './corrections.ts'
 import { withCounts } from './counts.ts'
 import { keepFindings } from './findings.ts'
-import { readFields } from './results.ts'
+import { readFields } from './read-fields.ts'
 import { keptUntil, ocrKeys, ocrTable, type StoredDocument } from './stored-document.ts'
 import { visibleDocument } from './visible-document.ts'
 

@@ -3,7 +3,7 @@ import { wasDoubtful } from '../../shared/ocr.ts'
 import { unchanged } from '../table/conditions.ts'
 import { retryLater, retryUntilDone, transact, type Unmet, update, type Write } from '../table/transact.ts'
 import { checkStateOf, correctionsOf } from './corrections.ts'
-import { readFields } from './results.ts'
+import { readFields } from './read-fields.ts'
 import { findDocument, ocrKeys, ocrTable, type StoredDocument } from './stored-document.ts'
 
 type Counts = { doubtful: number; checked: number }

@@ -16,6 +16,12 @@ export type UploadPrefix = typeof ocrPrefixes.uploads | typeof ocrPrefixes.train
 export const uploadKey = (prefix: UploadPrefix, type: string, begunAt: Date, fileName: string): string =>
   `${prefix}${type}_-_${begunAt.getTime()}_-_${safeName(fileName)}`
 
+/** The file of a training document that was made of a reading, and the values that were checked. */
+export const exampleKeys = ({ id, type, fileName }: { id: string; type: string; fileName: string }) => ({
+  file: `${ocrPrefixes.training}${type}_-_${id}_-_${safeName(fileName)}`,
+  values: `${ocrPrefixes.labels}${type}/${id}/checked.json`,
+})
+
 type Reading = { id: string; attempt: number }
 
 export const pageKey = ({ id, attempt }: Reading, page: number): string =>

@@ -1,33 +1,17 @@
 import * as z from 'zod/mini'
 import { orRefuse, Refusal } from '../../shared/errors.ts'
-import { type ReadField, readField, readPage } from '../../shared/ocr.ts'
+import { readPage } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
-import { once } from '../../shared/once.ts'
 import type { Handler } from '../http/api.ts'
 import { cursorOf } from '../table/page-of-items.ts'
-import { addedFields, correctionsOf, withCorrection } from './corrections.ts'
-import { fieldsKey, pageKey } from './object-keys.ts'
+import { addedFields } from './corrections.ts'
+import { pageKey } from './object-keys.ts'
 import { contentTypeOf, fileOf, linkTo, readJson } from './objects.ts'
-import { type StoredDocument, shownDocument } from './stored-document.ts'
+import { correctedFields } from './read-fields.ts'
+import { shownDocument } from './stored-document.ts'
 import { visibleDocument } from './visible-document.ts'
 
-const fields = once(() => z.array(readField()))
 const cursors = cursorOf(() => z.object({ part: z.int().check(z.minimum(0)) }))
-
-/** The fields of an object of them, as they were read. */
-export const readFields = async (document: StoredDocument, part: number): Promise<ReadField[]> => {
-  const read = await readJson(fieldsKey(document, part), fields)
-  if (!read) throw new Error(`Fields ${part} of ${document.id} are not there`)
-  return read
-}
-
-const correctedFields = async (document: StoredDocument, part: number): Promise<ReadField[]> => {
-  const fields = await readFields(document, part)
-  const [first, last] = [fields.at(0), fields.at(-1)]
-  if (!first || !last) return []
-  const corrections = await correctionsOf(document, [first.id, last.id])
-  return fields.map((field) => withCorrection(field, document.attempt, corrections.get(field.id)))
-}
 
 export const data: Handler<typeof ocrCalls.data> = async ({ params, query, session }) => {
   const document = await visibleDocument(params.id, session)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { orRefuse } from '../../shared/errors.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
 import { isAddedId, lastingProblems } from '../../shared/ocr.ts'
-import type { OcrDocument } from '../../shared/ocr-calls.ts'
+import { type OcrDocument, readingExample } from '../../shared/ocr-calls.ts'
 import { ocrStatuses, readValues } from '../../shared/reading-summary.ts'
 import { resumableUntil } from '../../shared/uploads.ts'
 import { environment } from '../environment.ts'
@@ -84,6 +84,10 @@ export const storedDocument = lazyObject(() => ({
   /** Once it was read, so that a list of documents opens no result. */
   findings: z.optional(findings()),
   docHandle: z.optional(z.string()),
+  /** Its checked values were offered as an example. */
+  example: z.optional(readingExample()),
+  /** Of a training document that was made of a reading: the reading. */
+  from: z.optional(z.string()),
   /** `UPLOADING` until it arrives. */
   state: z.enum(['UPLOADING', ...ocrStatuses]),
   attempt: z.int(),

@@ -26,7 +26,7 @@ export const listOf = ({ source, user, orderDocument }: ListedBy): string => {
   return source === 'training' ? 'TRAINING' : `ORDER#${orderDocument?.split('.')[0]}`
 }
 
-const itemOf = (document: StoredDocument) => ({
+export const itemOf = (document: StoredDocument) => ({
   ...ocrKeys.document(document.id),
   ...document,
   ...indexed(document),

@@ -26,9 +26,9 @@ export const lastVersions = async (id: string): Promise<StoredVersion[]> => {
 
 /** A person's labels; undefined while their document is being removed. */
 export const labelledBy = async (saved: StoredVersion) => {
-  const { user, at, version } = saved
+  const { user, at, version, settles } = saved
   const labels = await readLabels(saved)
-  return labels && { user, at, version, json: labels.json }
+  return labels && { user, at, version, settles, json: labels.json }
 }
 
 /** A document to be labelled; any other is answered like a missing one. */
@@ -39,10 +39,14 @@ export const mustFindTraining = async (id: string, session: Session): Promise<St
   return document
 }
 
+/** Who sent it; an example is a copy, which all who teach may remove. */
+export const mayRemove = ({ user, from }: StoredDocument, { login }: Pick<Session, 'login'>): boolean =>
+  user === login || from !== undefined
+
 /** `tests` are the documents that test the training of its type. */
 export const trainingDocumentOf = async (
   document: StoredDocument,
-  { login }: Pick<Session, 'login'>,
+  session: Pick<Session, 'login'>,
   tests: readonly string[] = [],
 ) => {
   const { id, createDate, onbaseType, viewName, user, ...read } = shownDocument(document)
@@ -51,7 +55,8 @@ export const trainingDocumentOf = async (
   return {
     ...{ id, createDate, onBaseType: onbaseType, fileName: viewName, user },
     ...{ status, problem, unfit, pages, missingPages },
-    ...{ labels: last?.labels ?? 0, labelledBy: last?.user, mayRemove: user === login },
+    ...{ labels: last?.labels ?? 0, labelledBy: last?.user, mayRemove: mayRemove(document, session) },
+    ...(document.from !== undefined && { isExample: true as const }),
     ...(tests.includes(id) && { isTest: true as const }),
   }
 }

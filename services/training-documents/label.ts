@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { boxAround } from '../../shared/boxes.ts'
+import type { Parsed } from '../../shared/contract.ts'
 import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { type Box, type ReadPage, readPage } from '../../shared/ocr.ts'
 import { type KeyPair, type LabelledJson, trainingLimits } from '../../shared/training.ts'
@@ -9,7 +10,7 @@ import type { Handler } from '../http/api.ts'
 import { ocrPrefixes, pageKey } from '../readings/object-keys.ts'
 import { putJson, readJson } from '../readings/objects.ts'
 import { keptUntil, ocrKeys, ocrTable, type StoredDocument } from '../readings/stored-document.ts'
-import { isThere } from '../table/conditions.ts'
+import { isAtVersion, isThere } from '../table/conditions.ts'
 import { check, putAtVersion, retryLater, retryUntilDone, transact, type Write } from '../table/transact.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
 import { tickWords } from '../training/matching/example.ts'
@@ -78,20 +79,28 @@ const writesOf = async (saved: StoredVersion, replaces: number, document: Stored
     check(ocrKeys.document(document.id), isThere, TableName),
     putAtVersion(TableName, changed, type.version),
     putAtVersion(TableName, { ...trainingKeys.version(saved.type, version), ...item }, 0),
+    ...(saved.settles ?? []).map((one) =>
+      check(labelsKey(document.id, one.user), isAtVersion(one.version), TableName),
+    ),
   ]
   return { version, activeVersion, writes }
 }
 
 /** The labels that the caller has saved since: those of this very call, whose answer was lost; others are not replaced. */
-const presentLabels = async (item: Record<string, unknown> | undefined, json: LabelledJson) => {
+const presentLabels = async (
+  item: Record<string, unknown> | undefined,
+  { json, settles }: Parsed<typeof trainingCalls.label>['body'],
+) => {
   const present = item && (await labelledBy(storedVersion().parse(item)))
-  if (present && isDeepStrictEqual(present.json, json)) return present
+  if (present && isDeepStrictEqual([present.json, present.settles], [json, settles])) return present
   const message = 'Guardaste etiquetas de este documento en otra ventana'
   throw changedMeanwhile({ message, by: present?.user, at: present?.at, present })
 }
 
 export const label: Handler<typeof trainingCalls.label> = async ({ body, session, now }) => {
-  const { id, replaces, json } = body
+  const { id, replaces, json, settles } = body
+  if (settles?.some(({ user }) => user === session.login))
+    throw new Refusal('badRequest', { field: 'settles' })
   const document = await mustFindTraining(id, session)
   await checkLabels(json, document)
   const key = `${ocrPrefixes.labels}${document.type}/${id}/${randomUUID()}.json`
@@ -99,6 +108,7 @@ export const label: Handler<typeof trainingCalls.label> = async ({ body, session
   const at = now.toISOString()
   const saved = {
     ...{ type: document.type, document: id, fileName: document.fileName, user: session.login, at, key },
+    ...(settles && { settles }),
     ...{ version: 0, labels: json.pages.reduce((sum, { keyPairs }) => sum + keyPairs.length, 0) },
   }
   return retryUntilDone(async () => {
@@ -106,9 +116,12 @@ export const label: Handler<typeof trainingCalls.label> = async ({ body, session
     const unmet = await transact(writes)
     if (unmet && !unmet.places.includes(0)) {
       if (unmet.places.includes(1)) throw new Refusal('notFound')
+      if (unmet.places.some((place) => place > 3)) throw new Refusal('comparedChanged')
       return retryLater
     }
-    const saves = unmet ? await presentLabels(unmet.item, json) : { user: session.login, at, version, json }
+    const saves = unmet
+      ? await presentLabels(unmet.item, body)
+      : { user: session.login, at, version, settles, json }
     return { ...saves, isUsed: activeVersion >= saves.version }
   })
 }

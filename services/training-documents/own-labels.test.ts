@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { trainingCalls, type VersionedLabels } from '../../shared/training-calls.ts'
 import { firstLabels } from '../../shared/type-labels.ts'
@@ -15,8 +14,6 @@ import {
   slip,
   trainer,
 } from '../../test/support/training.ts'
-import { readAllItems, withPrefix } from '../table/query.ts'
-import { trainingKeys, trainingTable } from '../training/training-keys.ts'
 
 let textract: Textract
 let eva: TestUser
@@ -67,9 +64,9 @@ test('a type begins with the fields of the specification, and takes labels of it
   const off = more.labels.map((one) => (one.key === badge.key ? { ...one, off: true as const } : one))
   expect((await saveTypeLabels(teo, { labels: off, version: 1 })).body.version).toBe(2)
   expect(await read()).toEqual([])
-  const changes = await readAllItems(
-    { table: trainingTable(), ...withPrefix(trainingKeys.labelChanges(params.type)) },
-    () => z.object({ by: z.string() }),
-  )
-  expect(changes.map(({ by }) => by)).toEqual([eva.login, teo.login])
+  const history = await call(asTraining, trainingCalls.labelChanges, teo, { params, query: {} })
+  expect(history.body.items).toMatchObject([
+    { by: teo.login, from: more.labels, to: off },
+    { by: eva.login, from: firstLabels, to: more.labels },
+  ])
 })

@@ -14,17 +14,19 @@ import {
   readVersions,
 } from '../training/stored-training.ts'
 import { readTypeLabels } from '../training/type-labels.ts'
+import { checkedValuesOf } from './checked-values.ts'
 import { mustFindTraining } from './documents.ts'
 
 /**
- * What the version in use finds on a document, for the user to confirm. What other users labelled on it does not
+ * What the version in use finds on a document, and what the user of an example checked, to be confirmed. What other users labelled on it does not
  * help: each one says what they see.
  */
 export const proposals: Handler<typeof trainingCalls.proposals> = async ({ params, session }) => {
   const document = await mustFindTraining(params.id, session)
   if (document.state !== 'SUCCEEDED') throw new Refusal('labelNotRead')
   const { activeVersion, tests = [] } = await readType(document.type)
-  if (activeVersion === 0) return { version: 0, fields: [] }
+  const checked = await checkedValuesOf(document)
+  if (activeVersion === 0) return { version: 0, fields: [], checked }
   const [versions, { labels }] = await Promise.all([
     readVersions(document.type),
     readTypeLabels(document.type),
@@ -36,5 +38,5 @@ export const proposals: Handler<typeof trainingCalls.proposals> = async ({ param
   for (const page of pages.filter((one) => !document.missingPages?.includes(one)))
     for (const { key, text, box } of find(orRefuse(await readJson(pageKey(document, page), readPage))))
       if (box) fields.push({ page, key, value: text.slice(0, trainingLimits.valueLength), box })
-  return { version: activeVersion, fields }
+  return { version: activeVersion, fields, checked }
 }

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '../../shared/errors.ts'
-import type { trainingCalls } from '../../shared/training-calls.ts'
+import { trainingLimits } from '../../shared/training.ts'
+import { labelsChange, type trainingCalls } from '../../shared/training-calls.ts'
 import type { Handler } from '../http/api.ts'
-import { historyWrite, madeBy } from '../table/history.ts'
+import { historyPage, historyWrite, madeBy } from '../table/history.ts'
 import { putAtVersion, transact } from '../table/transact.ts'
 import { saveVersion } from '../table/versioned.ts'
 import { trainingKeys, trainingTable } from './training-keys.ts'
 import { labelsOf, readTypeLabels, type StoredTypeLabels, shownLabels } from './type-labels.ts'
 import { checkTrainer } from './who-may.ts'
+
+const changesOf = (type: string) => ({ table: trainingTable(), ...trainingKeys.labelChanges(type) })
 
 /** Saves the labels of a type. None goes away, so that what was labelled with it keeps its name. */
 export const saveLabels: Handler<typeof trainingCalls.saveLabels> = async ({ params, body, ...call }) => {
@@ -22,7 +25,6 @@ export const saveLabels: Handler<typeof trainingCalls.saveLabels> = async ({ par
   const { at, by } = made
   const next: StoredTypeLabels = { labels, version: readVersion + 1, savedBy: by, savedAt: at }
   const table = trainingTable()
-  const { pk, sk } = trainingKeys.labelChanges(type)
   const stored = await saveVersion({
     ...{
       present,
@@ -34,10 +36,20 @@ export const saveLabels: Handler<typeof trainingCalls.saveLabels> = async ({ par
     write: async () => {
       const unmet = await transact([
         putAtVersion(table, { ...trainingKeys.labels(type), ...next }, readVersion),
-        historyWrite({ table, pk, sk }, made, { from: present.labels, to: labels }),
+        historyWrite(changesOf(type), made, { from: present.labels, to: labels }),
       ])
       return unmet ? labelsOf(unmet.item) : next
     },
   })
   return shownLabels(stored)
+}
+
+export const labelChanges: Handler<typeof trainingCalls.labelChanges> = async ({
+  params,
+  query,
+  session,
+}) => {
+  checkTrainer(session)
+  const page = { limit: trainingLimits.changesPerPage, cursor: query.cursor }
+  return historyPage(changesOf(params.type), labelsChange, page)
 }

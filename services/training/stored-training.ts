@@ -3,6 +3,7 @@ import { box } from '../../shared/box.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
 import { saved } from '../../shared/saved-version.ts'
 import { labelledJson, trainingLimits } from '../../shared/training.ts'
+import { settled } from '../../shared/training-calls.ts'
 import { labelKey } from '../../shared/type-labels.ts'
 import { findJson, ocrBucket } from '../objects/objects.ts'
 import { getItem } from '../table/item.ts'
@@ -31,6 +32,8 @@ export const storedVersion = lazyObject(() => ({
   at: z.iso.datetime(),
   labels: z.int(),
   key: z.string(),
+  /** Labels of other people that these were chosen over. */
+  settles: z.optional(settled()),
 }))
 export type StoredVersion = z.output<ReturnType<typeof storedVersion>>
 
@@ -78,17 +81,22 @@ type Upto = {
   without?: readonly string[] | undefined
 }
 
-/** The versions of a model: each person's last labels of a document up to a version, of the newest documents. */
+/**
+ * The versions of a model: each person's last labels of a document up to a version, of the newest documents. Labels that
+ * were compared and settled do not count beside those that were chosen; what their person labels later does.
+ */
 export const countedVersions = (
   versions: readonly StoredVersion[],
   { upTo = Number.POSITIVE_INFINITY, without = [] }: Upto,
 ): StoredVersion[] => {
   const seen = new Set<string>()
   const documents = new Set<string>()
-  return versions.filter(({ version, document, user, labels }) => {
-    const name = JSON.stringify([document, user])
-    if (version > upTo || without.includes(document) || seen.has(name)) return false
-    seen.add(name)
+  return versions.filter(({ version, document, user, labels, settles = [] }) => {
+    const nameOf = (person: string) => JSON.stringify([document, person])
+    if (version > upTo || without.includes(document)) return false
+    const isOver = seen.has(nameOf(user))
+    for (const person of [user, ...settles.map((one) => one.user)]) seen.add(nameOf(person))
+    if (isOver) return false
     if (labels === 0 || (documents.size >= trainingLimits.documents && !documents.has(document))) return false
     documents.add(document)
     return true

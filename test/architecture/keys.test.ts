@@ -7,6 +7,7 @@ import { panelKeys, undoKeys } from '../../web/features/cases/panel/panel-keys.t
 import { viewKeys } from '../../web/features/cases/views/view-keys.ts'
 import { checkKeys, fieldKeys } from '../../web/features/ocr/data/field-keys.ts'
 import { foundKeys } from '../../web/features/ocr/text/found-keys.ts'
+import { compareKeys } from '../../web/features/training/compare/compare-keys.ts'
 import { labelCommands, labelPageKeys } from '../../web/features/training/label/label-keys.ts'
 import { paletteKeys } from '../../web/navigation/palette/palette-keys.ts'
 import { gridKeys } from '../../web/ui/grid-keys.ts'
@@ -35,6 +36,7 @@ const together: Readonly<Record<string, Readonly<Record<string, readonly Command
     screen: [labelPageKeys, screenKeys, helpKeys],
     'pages and labels': [viewerKeys, labelCommands(firstLabels)],
   },
+  'a comparison of labels': { pane: [viewerKeys], screen: [compareKeys, screenKeys, helpKeys] },
   'the grid of the kardex': { pane: [gridKeys] },
   'a text': { pane: [textKeys] },
   'every screen': { app: [paletteKeys] },
@@ -71,6 +73,7 @@ test('every command is in a table that is compared here', () => {
     'web/features/cases/views/view-keys.ts',
     'web/features/ocr/data/field-keys.ts',
     'web/features/ocr/text/found-keys.ts',
+    'web/features/training/compare/compare-keys.ts',
     'web/features/training/label/label-keys.ts',
     'web/navigation/palette/palette-keys.ts',
     'web/ui/grid-keys.ts',

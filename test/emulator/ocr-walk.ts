@@ -9,6 +9,7 @@ import { documentReadings } from '../../shared/document-readings.ts'
 import { type OcrDocument, type OcrUpload, ocrCalls } from '../../shared/ocr-calls.ts'
 import { orders } from '../../shared/orders.ts'
 import { frontOcrRole, sessions } from '../../shared/sessions.ts'
+import { trainingCalls } from '../../shared/training-calls.ts'
 import type { Deployed } from './deployed.ts'
 import { approvedOrder } from './orders-walk.ts'
 import { soon } from './soon.ts'
@@ -54,7 +55,12 @@ const sendToRead = async (person: Person, fileName: string, content: Buffer) => 
   return { id: upload.id, elsewhere }
 }
 
-/** A named user has a form read, looks at the result and corrects a field. */
+const setExample = async (person: Person, id: string, isExample: boolean) => {
+  const { example } = await person.call(trainingCalls.setExample, { params: { id }, body: { isExample } })
+  return example?.by
+}
+
+/** A named user has a form read, looks at the result, corrects a field, and offers it as an example for a moment. */
 export const readForm = async ({ as }: Deployed) => {
   const person = await as('HERQUI01')
   const content = await makeForm({ type, person: 7, kind: 'pdf' })
@@ -71,6 +77,7 @@ export const readForm = async ({ as }: Deployed) => {
     text: await person.call(ocrCalls.text, { params: { id }, query: { from: 1 } }),
     fileSizes: [(await (await fetch(link)).arrayBuffer()).byteLength, content.length],
     corrected: await person.call(ocrCalls.correct, { params, body: { version: 0, text: 'Otro' } }),
+    examples: [await setExample(person, id, true), await setExample(person, id, false)],
   }
 }
 

@@ -7,7 +7,9 @@ import { train } from './training-walk.ts'
 /** The tests of documents that are read. */
 export const readingWork = (product: () => Deployed): void => {
   it('arrive with credentials for one key, are read, and show the result', async () => {
-    const { id, elsewhere, document, responseOCR, page, text, ...others } = await readForm(product())
+    const { id, elsewhere, document, responseOCR, page, text, examples, ...others } = await readForm(
+      product(),
+    )
     const { items, fileSizes, corrected } = others
     expect(elsewhere).toBe('AccessDenied')
     expect(document).toMatchObject({ status: 'SUCCEEDED', pages: 1 })
@@ -17,6 +19,7 @@ export const readingWork = (product: () => Deployed): void => {
     expect(items.map((one) => one.id)).toContain(id)
     expect(fileSizes[0]).toBe(fileSizes[1])
     expect(corrected).toMatchObject({ version: 1, correction: { text: 'Otro', by: 'HERQUI01' } })
+    expect(examples).toEqual(['HERQUI01', undefined])
   })
 
   it('show the pages of a TIFF as pictures', async () => {

@@ -50,6 +50,7 @@ export const train = async ({ as }: Deployed) => {
   const own = { key: 'own-00000001', name: 'Carné', kind: 'number' } as const
   const body = { labels: [...labels.labels, own], version: labels.version }
   const withOwn = await person.call(trainingCalls.saveLabels, { params: { type }, body })
+  const { items: changes } = await person.call(trainingCalls.labelChanges, { params: { type }, query: {} })
   const proposals = await person.call(trainingCalls.proposals, { params: { id } })
   const tests = await person.call(trainingCalls.setTest, { params: { id }, body: { isTest: true } })
   await person.call(trainingCalls.setTest, { params: { id }, body: { isTest: false } })
@@ -67,7 +68,7 @@ export const train = async ({ as }: Deployed) => {
   await wasRead(person, upload.id)
   await person.call(trainingCalls.remove, { params: { id: upload.id } })
   return {
-    ...{ id, status, labelled, withOwn, proposals, tests, ofType, switchedOff, elsewhere },
+    ...{ id, status, labelled, withOwn, proposals, changes, tests, ofType, switchedOff, elsewhere },
     listed: await person.call(trainingCalls.list, { query: {} }),
     read: await person.call(trainingCalls.read, { params: { id } }),
   }

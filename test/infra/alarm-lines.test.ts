@@ -85,10 +85,11 @@ describe('the bank’s services', () => {
     )
   })
 
-  it('are the only ones that are refused as 503, which no alarm counts as ours', () => {
+  it('are, beside the audit trail with its own alarm, the only ones refused as 503, which no alarm counts as ours', () => {
     const failures = Object.entries(refusals).filter(([, { status }]) => status >= 500)
     const theirs = failures.filter(([, { status }]) => !ownFailures.some((own) => own === String(status)))
     expect(theirs.map(([code]) => code).sort()).toEqual([
+      'auditUnavailable',
       'directoryUnavailable',
       'fundUnavailable',
       'guaranteeUnavailable',

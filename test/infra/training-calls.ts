@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { trainingCalls } from '../../shared/training-calls.ts'
 import { call, signedIn } from '../support/api.ts'
 import { putOnList } from '../support/named-users.ts'
-import { mustDeliver, ocrUser, putOcrObject, wasRead } from '../support/ocr.ts'
+import { asOcr, mustDeliver, ocrUser, putOcrObject, wasRead } from '../support/ocr.ts'
 import type { Textract } from '../support/textract.ts'
 import {
   asTraining,
@@ -21,7 +22,17 @@ export const trainingCallsMade = async (textract: Textract): Promise<void> => {
   const type = 'DESPRENDIBLE_NOMINA'
   const { id } = await readSlip(user, textract)
   await saveLabels(user, id, labelled({ name: places.name }))
-  await wasRead(await ocrUser(), textract, slip({ name: 'Ana', id: '1' }))
+  const reader = await ocrUser()
+  const { id: reading } = await wasRead(reader, textract, slip({ name: 'Ana', id: '1' }))
+  await call(asOcr, ocrCalls.correct, reader, {
+    params: { id: reading, field: '1-u1' },
+    body: { version: 0, added: { label: 'Nombres', text: 'Ana', box: places.name } },
+  })
+  const asExample = (isExample: boolean) =>
+    call(asTraining, trainingCalls.setExample, reader, { params: { id: reading }, body: { isExample } })
+  const { body: offered } = await asExample(true)
+  await call(asTraining, trainingCalls.proposals, user, { params: { id: offered.example?.document ?? '' } })
+  await asExample(false)
   await call(asTraining, trainingCalls.list, user, { query: {} })
   const named = await signedIn('Asesores')
   await putOnList('ocrTraining', named)
@@ -36,6 +47,7 @@ export const trainingCallsMade = async (textract: Textract): Promise<void> => {
     params: { type },
     body: { labels: [...body.labels.labels, own], version: body.labels.version },
   })
+  await call(asTraining, trainingCalls.labelChanges, user, { params: { type }, query: {} })
   await call(asTraining, trainingCalls.setTest, user, { ...ofDocument, body: { isTest: false } })
   const { body: now } = await call(asTraining, trainingCalls.ofType, user, { params: { type }, query: {} })
   await call(asTraining, trainingCalls.activate, user, {

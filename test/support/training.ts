@@ -69,5 +69,10 @@ export const labelled = (boxes: Readonly<Record<string, Box>>, page = 1): Labell
   ],
 })
 
-export const saveLabels = (user: TestUser, id: string, json: LabelledJson, replaces = 0) =>
-  call(asTraining, trainingCalls.label, user, { body: { id, replaces, json } })
+export const saveLabels = (
+  user: TestUser,
+  id: string,
+  json: LabelledJson,
+  replaces = 0,
+  settles?: { user: string; version: number }[],
+) => call(asTraining, trainingCalls.label, user, { body: { id, replaces, json, settles } })

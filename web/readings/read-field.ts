@@ -26,8 +26,8 @@ export const checkLabels: Record<CheckState, string> = {
 /** The place of a field on its page: its value, or its label if it has no value. */
 export const placeOf = (field: ReadField) => field.box ?? field.labelBox
 
-/** The label as it is printed, without its colon. */
-const labelOf = ({ label }: ReadField): string => label.replace(/\s*:\s*$/, '')
+/** A label as it is printed, without its colon. */
+export const withoutColon = (label: string): string => label.replace(/\s*:\s*$/, '')
 
 /** Cached by field, so that a correction renders no other box again. */
 const made = new WeakMap<ReadField, PageBox[]>()
@@ -46,7 +46,7 @@ const newBoxOf = (field: ReadField): PageBox[] => {
   const how = check ? checkLabels[check.state].toLowerCase() : `confianza ${percentText(ocrConfidence)}`
   const level = confidenceLevelOf(ocrConfidence)
   const tone = check ? 'plain' : field.doubt && level === 'sure' ? 'doubtful' : level
-  return [{ id: field.id, box, name: `${labelOf(field)}: ${value} (${how})`, tone }]
+  return [{ id: field.id, box, name: `${withoutColon(field.label)}: ${value} (${how})`, tone }]
 }
 
 /** Boxes by page, in the page's order; those of a page are created when it is shown. */

@@ -36,11 +36,17 @@ export const trainingRules: Rules = {
   'GET /train-docs/types/{type}': trained(200, () => ({ ...ofType(), query: {} })),
   // It is off already, so it is no conflict with another version.
   'GET /train-docs/{id}/proposals': trained(404, ofNone),
+  // Readings are for named users of any role; they learn only that they have no such one.
+  'PUT /train-docs/examples/{id}': {
+    answers: everyone([404, 404] as const),
+    input: () => ({ ...ofNone(), body: { isExample: true } }),
+  },
   'PUT /train-docs/{id}/test': trained(404, () => ({ ...ofNone(), body: { isTest: true } })),
   // Labels that are missing would lose their names.
   'PUT /train-docs/types/{type}/labels': trained(400, () => ({
     ...ofType(),
     body: { labels: [], version: 0 },
   })),
+  'GET /train-docs/types/{type}/labels/changes': trained(200, () => ({ ...ofType(), query: {} })),
   'PUT /train-docs/types/{type}': trained(200, () => ({ ...ofType(), body: { activeVersion: 0, saved: 9 } })),
 }

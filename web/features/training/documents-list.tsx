@@ -20,7 +20,7 @@ import { labelsText } from './training-texts.ts'
 type RemoveProps = { document: TrainingDocument; onClose: () => void }
 
 /** Asks before the user's own document is deleted, with all users' labels of it (decision 85). */
-const RemoveDocument = ({ document: { id, fileName, labels }, onClose }: RemoveProps) => {
+const RemoveDocument = ({ document: { id, fileName, labels, isExample }, onClose }: RemoveProps) => {
   const toast = useToast()
   const remove = useAction({
     inline: true,
@@ -48,7 +48,9 @@ const RemoveDocument = ({ document: { id, fileName, labels }, onClose }: RemoveP
     >
       <p>
         {labels === 0
-          ? 'El documento se borra y no se puede recuperar.'
+          ? isExample
+            ? 'Deja de ser un ejemplo. El documento que su usuario revisó se conserva.'
+            : 'El documento se borra y no se puede recuperar.'
           : 'El documento se borra con las etiquetas de todos, y lo que enseñaba deja de ayudar. No se puede recuperar.'}
       </p>
       <Note tone="danger" size="body" role="alert">
@@ -122,6 +124,11 @@ const columnsOf = ({ onRemove }: Acts): readonly Column<TrainingDocument>[] => [
     cell: (document) => (
       <>
         {labelsText(document)}
+        {document.isExample && document.labels === 0 && (
+          <Note as="span" block>
+            Ejemplo: por confirmar
+          </Note>
+        )}
         {document.isTest && (
           <Note as="span" block>
             De prueba: no enseña

@@ -20,10 +20,12 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { type Review, ReviewState } from '../review-state.tsx'
 import { createPageTexts, type PageTexts } from '../text/page-texts.ts'
+import { ExampleNote } from './example-note.tsx'
 import { checkKeys } from './field-keys.ts'
 import classes from './reading-view.module.css'
 import { ReadingView } from './reading-view.tsx'
 import { SaveButtons } from './save-buttons.tsx'
+import { type Example, useExample } from './use-example.ts'
 import { useNextDocument } from './use-next-document.ts'
 
 type ReadProps = {
@@ -32,9 +34,10 @@ type ReadProps = {
   corrections: Corrections
   texts: PageTexts
   opened: DocumentPagesState
+  example: Example
 }
 
-const Read = ({ document, reading, ...props }: ReadProps) => {
+const Read = ({ document, reading, example, ...props }: ReadProps) => {
   const { fields, isWhole } = reading
   if (document.status !== 'SUCCEEDED') return <UnreadDocument document={document} again={reading.again} />
   return (
@@ -44,6 +47,7 @@ const Read = ({ document, reading, ...props }: ReadProps) => {
           {ocrMessages.missingPages(document.missingPages)}
         </Message>
       )}
+      <ExampleNote example={example} />
       {!isWhole && (
         <Note size="note" role="status">
           Cargando los campos: {counted(fields.length)}
@@ -59,6 +63,9 @@ const Read = ({ document, reading, ...props }: ReadProps) => {
     </>
   )
 }
+
+const { nextDocument, example } = checkKeys
+const pageKeys = { nextDocument, example }
 
 /** What its fields say once all are there: they change with each check, the document with the next answer. */
 const reviewOf = (document: OcrDocument, { fields, isWhole }: Reading): Review => {
@@ -87,7 +94,11 @@ export const DataPage = () => {
     ...{ document, drafts: corrections.drafts },
     isReady: isRead && reading.isWhole && opened.pages !== undefined,
   })
-  useKeys('screen', { nextDocument: checkKeys.nextDocument }, { nextDocument: !next.whyNot && next.go })
+  const example = useExample({ document, reading, corrections })
+  useKeys('screen', pageKeys, {
+    nextDocument: !next.whyNot && next.go,
+    example: isRead && !example.whyNot && example.offer,
+  })
   return (
     <Page>
       <div className={screen.screen}>
@@ -118,6 +129,16 @@ export const DataPage = () => {
                 >
                   {checkKeys.nextDocument.name}
                 </Button>
+                <Button
+                  variant="default"
+                  loading={example.busy}
+                  whyNot={example.whyNot}
+                  onClick={example.offer}
+                  data-use-as-example
+                  {...shortcutOf(checkKeys.example)}
+                >
+                  {checkKeys.example.name}
+                </Button>
                 <SaveButtons
                   document={document}
                   fields={reading.fields}
@@ -135,7 +156,7 @@ export const DataPage = () => {
           onRetry={reading.again}
           framed
         >
-          {(present) => <Read document={present} {...{ reading, corrections, texts, opened }} />}
+          {(present) => <Read document={present} {...{ reading, corrections, texts, opened, example }} />}
         </AsyncPanel>
       </div>
     </Page>

@@ -20,6 +20,7 @@ export const fieldKeys = {
 export const checkKeys = {
   undo: { name: 'Deshacer', keys: 'Control+Z' },
   nextDocument: { name: 'Siguiente por revisar', keys: 'Alt+S', once: true },
+  example: { name: 'Usar como ejemplo', keys: 'Alt+J', once: true },
 } satisfies Record<string, Command>
 
 type Options = {

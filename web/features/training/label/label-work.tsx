@@ -13,6 +13,7 @@ import { LabelForm } from './label-form.tsx'
 import { LabelLegend } from './label-legend.tsx'
 import { LabelList } from './label-list.tsx'
 import { LabelSide } from './label-side.tsx'
+import { LeftOutNote } from './left-out-note.tsx'
 import { ProposalList } from './proposal-list.tsx'
 import { useBoxes } from './use-boxes.ts'
 import { useLabelKeys } from './use-label-keys.ts'
@@ -75,6 +76,9 @@ export const LabelWork = (props: LabelWorkProps) => {
       <LabelSide
         {...{ others: work.others, person: work.person, announcement: work.announcement, seenPage }}
         onPerson={work.setPerson}
+        isSaved={labels.replaces > 0}
+        onCompare={props.onCompare}
+        whyNoCompare={(labels.dirty || work.pending) && 'Guarda primero tus etiquetas'}
         count={labels.labels.length}
         dirty={labels.dirty}
         busy={saving.busy}
@@ -97,6 +101,7 @@ export const LabelWork = (props: LabelWorkProps) => {
           />
         )}
         {!readOnly && <LabelLegend {...{ commands, labels: ofType, present: shown }} onPress={work.press} />}
+        <LeftOutNote checked={proposals.checked} />
         <ProposalList
           {...{ proposals, labels: ofType }}
           onShow={({ page, box }) => work.pages.current?.show(page, box)}

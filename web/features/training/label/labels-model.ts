@@ -1,4 +1,4 @@
-import { bottomOf, boxAround, type Point, rightOf } from '../../../../shared/boxes.ts'
+import { bottomOf, boxAround, overlap, type Point, rightOf } from '../../../../shared/boxes.ts'
 import type { Box, ReadPage } from '../../../../shared/ocr.ts'
 import { type LabelledJson, trainingLimits } from '../../../../shared/training.ts'
 import type { TrainingDocument } from '../../../../shared/training-calls.ts'
@@ -74,6 +74,12 @@ export const joined = (labels: readonly Label[], others: readonly Label[]): Labe
   ...labels,
   ...without(others, labels).map((label) => ({ ...label, id: `label-${crypto.randomUUID()}` })),
 ]
+
+type Marked = Pick<Label, 'page' | 'key' | 'box'>
+
+/** Whether both say what is in one place of a page. */
+export const sameField = (one: Marked, other: Marked): boolean =>
+  one.page === other.page && one.key === other.key && overlap(one.box, other.box)
 
 /** Whether they are within the limits of a document and of each of its pages. */
 export const fits = (labels: readonly Label[]): boolean =>

@@ -18,7 +18,7 @@ type Props = {
 
 /** What the version in use found, to be confirmed one by one or all at once. The keys are for the first one. */
 export const ProposalList = ({ proposals, labels, onShow, onConfirm, onDiscard }: Props) => {
-  const { shown, version, failed, retry } = proposals
+  const { shown, version, checked, failed, retry } = proposals
   if (failed)
     return (
       <Notice layout="line" alert onRetry={retry}>
@@ -26,7 +26,12 @@ export const ProposalList = ({ proposals, labels, onShow, onConfirm, onDiscard }
       </Notice>
     )
   if (shown.length === 0) return null
-  const title = `Propuestas de la versión ${version}`
+  const isOfVersion = shown.some(({ isChecked }) => !isChecked)
+  const authors = [
+    ...(checked && shown.some(({ isChecked }) => isChecked) ? [`lo que revisó ${checked.by}`] : []),
+    ...(isOfVersion ? [`la versión ${version}`] : []),
+  ]
+  const title = `Propuestas de ${authors.join(' y de ')}`
   return (
     <Stack as="section" gap={2} aria-label={title} data-proposals>
       <Cluster justify="between" gap={2}>
@@ -50,6 +55,7 @@ export const ProposalList = ({ proposals, labels, onShow, onConfirm, onDiscard }
             <button type="button" className={classes.choose} onClick={() => onShow(label)}>
               <Note as="span" size="note">
                 {labelText(label.key, labels)} · página {label.page}
+                {label.isChecked && isOfVersion && ' · revisado'}
               </Note>
               <span className={classes.value}>{label.value}</span>
             </button>

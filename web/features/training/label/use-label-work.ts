@@ -28,6 +28,8 @@ export type LabelWorkProps = {
   /** What documents of the type can be labelled with. */
   ofType: VersionedLabels
   onSaved: () => void
+  /** Compares the user's saved labels with another person's. */
+  onCompare: (person: string) => void
 }
 
 const title = '[data-labels-title]'

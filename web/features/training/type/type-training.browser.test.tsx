@@ -1,6 +1,8 @@
 import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { trainingCalls } from '../../../../shared/training-calls.ts'
+import { firstLabels } from '../../../../shared/type-labels.ts'
 import { answer, enter, outdated, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { measureOf, trainingOf } from './type-training.fixture.ts'
@@ -76,4 +78,24 @@ test('it is said that new labels wait where a test document is not labelled yet'
   const screen = await open()
   await screen.getByLabelText('De qué tipo').selectOptions('Registro Único Tributario - RUT')
   await expect.element(screen.getByText(/^Como hay documentos de prueba/)).toBeVisible()
+})
+
+test('who changed which label, and when, is shown, and the focus goes back to its button', async () => {
+  api.on(trainingCalls.ofType, () => answer(trainingCalls.ofType, trainingOf()))
+  const to = [...firstLabels, { key: 'own-0000beef', name: 'Carné', kind: 'number' as const }]
+  const made = { at: '2026-11-21T15:00:00.000Z', by: 'INEACU01', byName: 'Inés Acuña Bermúdez' }
+  api.on(trainingCalls.labelChanges, () =>
+    answer(trainingCalls.labelChanges, { items: [{ ...made, from: [...firstLabels], to }] }),
+  )
+  const screen = await open()
+  await screen.getByLabelText('De qué tipo').selectOptions('Registro Único Tributario - RUT')
+  const history = screen.getByRole('button', { name: 'Historial de etiquetas' })
+  await history.click()
+  const dialog = screen.getByRole('dialog', { name: 'Quién cambió las etiquetas' })
+  await expect.element(dialog.getByText('Agregó «Carné» (Número)')).toBeVisible()
+  await expect.element(dialog.getByText(/Inés Acuña Bermúdez/)).toBeVisible()
+  const { violations } = await axe.run(dialog.element() as HTMLElement)
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(history).toHaveFocus()
 })

@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/page.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import classes from '../training.module.css'
 import { EditLabels } from './edit-labels.tsx'
+import { LabelsHistory } from './labels-history.tsx'
 import { MeasureTable } from './measure-table.tsx'
 
 const types = analysisTypes.map(({ id, label }) => ({ value: id, label }))
@@ -109,14 +110,19 @@ const Versions = ({ training }: { training: TypeTraining }) => {
 
 const OfType = ({ training }: { training: TypeTraining }) => {
   const [isEditing, setEditing] = useState(false)
+  const [isHistory, setHistory] = useState(false)
   return (
     <>
       <Cluster>
         <Button variant="default" onClick={() => setEditing(true)}>
           Etiquetas del tipo
         </Button>
+        <Button variant="subtle" onClick={() => setHistory(true)}>
+          Historial de etiquetas
+        </Button>
       </Cluster>
       <Versions training={training} />
+      {isHistory && <LabelsHistory type={training.type} onClose={() => setHistory(false)} />}
       {isEditing && (
         <EditLabels
           type={training.type}

@@ -1,0 +1,11 @@
+import type { namedUserCalls } from '../../shared/named-users.ts'
+import type { Audited, AuditedCalls } from '../http/audited.ts'
+
+const named: Audited = { object: 'seat', ids: ['login'] }
+
+export const namedUsersAudited = {
+  list: named,
+  add: named,
+  remove: named,
+  history: named,
+} satisfies AuditedCalls<typeof namedUserCalls>

@@ -1,0 +1,78 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { Refusal } from '../../shared/errors.ts'
+import type { trainingCalls } from '../../shared/training-calls.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import type { Handler } from '../http/api.ts'
+import { deleteObject, ocrBucket } from '../objects/objects.ts'
+import { exampleKeys } from '../readings/object-keys.ts'
+import { findDocument, ocrKeys, ocrTable, type StoredDocument } from '../readings/stored-document.ts'
+import { unchanged } from '../table/conditions.ts'
+import {
+  putAtVersion,
+  remove as removeItem,
+  retryLater,
+  retryUntilDone,
+  transact,
+  update,
+  type Write,
+} from '../table/transact.ts'
+import { readType, readVersions } from '../training/stored-training.ts'
+import { trainingKeys, trainingTable } from '../training/training-keys.ts'
+import { labelsKey, lastVersions, mayRemove, mustFindTraining } from './documents.ts'
+
+const drop = (Key: Record<string, string>) => dynamo.send(new DeleteCommand({ TableName: ocrTable(), Key }))
+
+const dropLabels = async (id: string, type: string): Promise<void> => {
+  for (const { user, key } of await lastVersions(id)) {
+    await deleteObject(ocrBucket(), key)
+    await drop(labelsKey(id, user))
+  }
+  for (const { document, version, key } of await readVersions(type))
+    if (document === id) {
+      await deleteObject(ocrBucket(), key)
+      await drop(trainingKeys.version(type, version))
+    }
+}
+
+/** The reading that an example was made of is none any more. */
+const withdrawal = async ({ id, from }: StoredDocument): Promise<Write[]> => {
+  const { example } = (from && (await findDocument(from))) || {}
+  if (!from || example?.document !== id) return []
+  const set = { example: undefined }
+  return [update({ table: ocrTable(), key: ocrKeys.document(from), set, ...unchanged({ example }) })]
+}
+
+/** Ends a document, which then tests no version either: one that is gone would hold back all that is learned. */
+const forget = (document: StoredDocument, savedBy: string, now: Date): Promise<void> =>
+  retryUntilDone(async () => {
+    const { id, type } = document
+    const present = await readType(type)
+    const { tests = [], version } = present
+    const others = tests.filter((one) => one !== id)
+    const made = { tests: others, savedBy, savedAt: now.toISOString(), version: version + 1 }
+    const withoutTest = { ...trainingKeys.type(type), ...present, ...made }
+    const unmet = await transact([
+      removeItem(ocrKeys.document(id), {}, ocrTable()),
+      ...(tests.includes(id) ? [putAtVersion(trainingTable(), withoutTest, version)] : []),
+      ...(await withdrawal(document)),
+    ])
+    return unmet && retryLater
+  })
+
+/** Removes a document with all labels. It goes last, so that a removal can be repeated; then late labels go. */
+export const removeDocument = async (document: StoredDocument, login: string, now: Date): Promise<void> => {
+  const { id, type, key, from } = document
+  await dropLabels(id, type)
+  if (from) await deleteObject(ocrBucket(), exampleKeys(document).values)
+  await deleteObject(ocrBucket(), key)
+  await drop(ocrKeys.key(key))
+  await forget(document, login, now)
+  await dropLabels(id, type)
+}
+
+export const remove: Handler<typeof trainingCalls.remove> = async ({ params, session, now }) => {
+  const document = await mustFindTraining(params.id, session)
+  if (!mayRemove(document, session)) throw new Refusal('forbidden')
+  await removeDocument(document, session.login, now)
+  return null
+}
