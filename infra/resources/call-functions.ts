@@ -56,7 +56,7 @@ export const callFunctions = {
       ...(['DOCUMENTS_BUCKET', 'LARGE_FILES_BUCKET', 'OCR_BUCKET', ...uploaders] as const),
     ],
     access: [uploadCredentialsAccess],
-    budgetKb: 91,
+    budgetKb: 92,
     timeoutSeconds: 10,
     whenItFails:
       'Large files and documents to be read cannot be uploaded; uploads under way stop within the hour.',
@@ -99,7 +99,7 @@ export const callFunctions = {
   preparedFiles: {
     endpoints: Object.values(preparedFiles),
     access: [preparedFilesAccess],
-    budgetKb: 100,
+    budgetKb: 101,
     timeoutSeconds: 10,
     whenItFails:
       'Leaders cannot have lists of cases prepared as files, nor fetch those that are ready; these are kept.',
@@ -154,7 +154,7 @@ export const callFunctions = {
     takes: 'reserves',
     environment: ['FUND_URL'],
     access: [decideReserves, reserveSweeperAccess],
-    budgetKb: 78,
+    budgetKb: 79,
     timeoutSeconds: 120,
     whenItFails:
       'Reserves stay in «Sin confirmar» until their analyst asks the fund about them; none is lost or doubled.',

@@ -147,7 +147,7 @@ export const staffFunctions = {
   views: {
     endpoints: Object.values(views),
     access: [viewsAccess],
-    budgetKb: 90,
+    budgetKb: 91,
     timeoutSeconds: 10,
     whenItFails:
       'Leaders cannot open, save or change saved views of their list; the list itself and its filters work.',
