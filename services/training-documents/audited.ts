@@ -6,6 +6,7 @@ const handedOut: Audited = { ...aReading, handsOut: true }
 
 export const trainingAudited = {
   begin: aReading,
+  setExample: aReading,
   add: aReading,
   label: aReading,
   list: aReading,

@@ -122,6 +122,7 @@ const ground = [
   'table',
   'http',
   'environment.ts',
+  'correlation.ts',
   'error-trace.ts',
   'hashed-id.ts',
 ].map((name) => `services/${name}`)

@@ -37,6 +37,7 @@ const notAudited: Readonly<Record<string, string>> = {
   'DELETE /audit/searches/{id}': 'ends a search, whose start is audited',
   'DELETE /control-board/staff/leavers/{id}': 'the caller’s own notice, which it puts away',
   'GET /train-docs/types/{type}': catalogue,
+  'GET /train-docs/types/{type}/labels/changes': catalogue,
   'PUT /train-docs/types/{type}/labels': catalogue,
   'PUT /train-docs/types/{type}': catalogue,
 }

@@ -23,7 +23,7 @@ const byDefault = 'Se presentó un error inesperado'
 const Reference = ({ code }: { code: string }) => {
   const copy = useCopy()
   return (
-    <Cluster nowrap gap={2} className={classes.reference}>
+    <Cluster gap={2} className={classes.reference}>
       <label>
         Código para soporte
         <input value={code} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
