@@ -56,7 +56,7 @@ export const callFunctions = {
       ...(['DOCUMENTS_BUCKET', 'LARGE_FILES_BUCKET', 'OCR_BUCKET', ...uploaders] as const),
     ],
     access: [uploadCredentialsAccess],
-    budgetKb: 91,
+    budgetKb: 92,
     timeoutSeconds: 10,
     whenItFails:
       'Large files and documents to be read cannot be uploaded; uploads under way stop within the hour.',

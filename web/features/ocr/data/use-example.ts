@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { OcrDocument, ReadingExample } from '../../../../shared/ocr-calls.ts'
+import type { OcrDocument } from '../../../../shared/ocr-calls.ts'
+import type { ReadingExample } from '../../../../shared/reading-example.ts'
 import { trainingLimits } from '../../../../shared/training.ts'
 import { trainingCalls } from '../../../../shared/training-calls.ts'
 import { callApi } from '../../../api/call-api.ts'
