@@ -13,6 +13,7 @@ import {
 } from './ocr.ts'
 import { once } from './once.ts'
 import { pageQuery, pagesOf } from './pages.ts'
+import { readingExample } from './reading-example.ts'
 import { ocrStatuses } from './reading-summary.ts'
 import { uploadAnswer, uploadRequest } from './upload-calls.ts'
 
@@ -25,28 +26,6 @@ const ofPage = lazyObject(() => ({
 /** Its key is `OCR/{type}_-_{timestamp}_-_{filename}` (C§7); its credentials come with `frontOcrRole` and the document. */
 export const ocrUpload = once(() => uploadAnswer(z.string()))
 export type OcrUpload = z.output<ReturnType<typeof ocrUpload>>
-
-/** Why a checked value teaches nothing: it has no place on the page, its label is none of the type's, or the page is full. */
-const leftOutWhys = ['place', 'label', 'full'] as const
-export type LeftOutWhy = (typeof leftOutWhys)[number]
-export const leftOut = once(() =>
-  z
-    .array(z.object({ label: z.string(), why: z.enum(leftOutWhys) }))
-    .check(z.maxLength(ocrLimits.leftOutOfExample)),
-)
-export type LeftOut = z.output<ReturnType<typeof leftOut>>
-
-/** A reading whose checked values were offered to those who teach its type. */
-export const readingExample = lazyObject(() => ({
-  /** The training document that was made of it. */
-  document: z.uuid(),
-  by: z.string(),
-  at: z.iso.datetime(),
-  /** Values that it has. */
-  values: z.int(),
-  leftOut: leftOut(),
-}))
-export type ReadingExample = z.output<ReturnType<typeof readingExample>>
 
 /** A document of the history (C§3). */
 export const ocrDocument = lazyObject(() => ({

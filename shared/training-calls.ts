@@ -4,11 +4,12 @@ import { del, get, post, put } from './contract.ts'
 import { made } from './history.ts'
 import { lazyObject } from './lazy-object.ts'
 import { analysisTypeIds, ocrLimits } from './ocr.ts'
-import { leftOut, ocrDocument, ocrUpload } from './ocr-calls.ts'
+import { ocrDocument, ocrUpload } from './ocr-calls.ts'
 import { once } from './once.ts'
 import { pagesOf } from './pages.ts'
+import { leftOut } from './reading-example.ts'
 import { readVersion } from './saved-version.ts'
-import { labelledJson, trainingLimits } from './training.ts'
+import { labelledJson, settled, trainingLimits } from './training.ts'
 import { labelKey, labelLimits, typeLabels } from './type-labels.ts'
 import { uploadName, uploadRequest } from './upload-calls.ts'
 
@@ -34,11 +35,6 @@ const trainingDocument = once(() =>
   ),
 )
 export type TrainingDocument = z.output<ReturnType<typeof trainingDocument>>
-
-/** Whose labels of a document were compared, and the version that was seen. */
-export const settled = once(() =>
-  z.array(z.object({ user: z.string(), version: z.int() })).check(z.maxLength(trainingLimits.compared)),
-)
 
 /** What one person labelled of a document. */
 const labelled = lazyObject(() => ({

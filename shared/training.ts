@@ -74,3 +74,10 @@ export const labelledJson = lazyObject(() => ({
     .check(z.maxLength(trainingLimits.pages)),
 }))
 export type LabelledJson = z.output<ReturnType<typeof labelledJson>>
+
+/** Whose labels of a document were compared, and the version that was seen. */
+export const settled = once(() =>
+  z
+    .array(z.object({ user: z.string().check(z.maxLength(32)), version: z.int() }))
+    .check(z.maxLength(trainingLimits.compared)),
+)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lazyObject } from '../../shared/lazy-object.ts'
-import { leftOut } from '../../shared/ocr-calls.ts'
+import { leftOut } from '../../shared/reading-example.ts'
 import { proposal } from '../../shared/training-calls.ts'
 import { exampleKeys } from '../readings/object-keys.ts'
 import { readJson } from '../readings/objects.ts'

@@ -4,6 +4,7 @@ import { idOf } from '../../services/readings/begin-upload.ts'
 import { fieldsKey } from '../../services/readings/object-keys.ts'
 import { putJson } from '../../services/readings/objects.ts'
 import { ocrKeys, ocrTable } from '../../services/readings/stored-document.ts'
+import { trainingKeys } from '../../services/training/training-keys.ts'
 import { ocrLimits } from '../../shared/ocr.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { trainingLimits } from '../../shared/training.ts'
@@ -69,6 +70,30 @@ export const ocrLists: readonly LongList[] = [
         input: { query: {} },
         keyOf: ({ id }: { id: string }) => id,
         keys: made.map(({ id }) => id).toReversed(),
+      }
+    },
+  },
+  {
+    name: 'who changed the labels of a type',
+    endpoint: trainingCalls.labelChanges,
+    begin: async () => {
+      const user = await trainer()
+      const type = 'IC_RUT'
+      const { pk, sk } = trainingKeys.labelChanges(type)
+      const made = Array.from({ length: trainingLimits.changesPerPage + 5 }, (_, index) => ({
+        ...{ at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString(), by: user.login },
+        ...{ from: [], to: [] },
+      }))
+      for (const change of made)
+        await dynamo.send(
+          new PutCommand({ TableName: ocrTable(), Item: { ...change, pk, sk: `${sk}${change.at}` } }),
+        )
+      return {
+        handler: asTraining,
+        user,
+        input: { params: { type }, query: {} },
+        keyOf: ({ at }: { at: string }) => at,
+        keys: made.map(({ at }) => at).toReversed(),
       }
     },
   },

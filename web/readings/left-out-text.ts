@@ -1,4 +1,4 @@
-import type { LeftOut, LeftOutWhy } from '../../shared/ocr-calls.ts'
+import type { LeftOut, LeftOutWhy } from '../../shared/reading-example.ts'
 import { withoutColon } from './read-field.ts'
 
 const whys: Record<LeftOutWhy, string> = {

@@ -95,6 +95,8 @@ test('the address is the whole search, and a way back to it asks nothing again',
   await button(screen, 'Buscar').click()
   await expect.poll(() => api.asked(audit.search)).toHaveLength(2)
   await expect.poll(() => hours(screen)).toHaveLength(3)
+  expect(api.asked(audit.search).at(-1)?.body).toMatchObject({ by: 'customer', value: '52417137' })
+  expect(router.place().search).not.toContain('52417137')
   router.navigate(-1)
   await expect.element(screen.getByLabelText('Usuario de red')).toHaveValue('gestor01')
   await expect.poll(() => hours(screen)).toHaveLength(3)

@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react'
 import { type AuditSearch, auditEntriesFound, type FoundEntry } from '../../../shared/audit-calls.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { formatDay } from '../../format.ts'
@@ -51,16 +52,26 @@ const SaveEntries = ({ rows, day }: { rows: readonly FoundEntry[] | undefined; d
   />
 )
 
-/** 'Auditoría': who saw or changed what on a day, for root administrators. The address is the whole search. */
+/** 'Auditoría': who saw or changed what on a day, for root administrators. The address is the search, but for a customer's document. */
 export const AuditPage = () => {
-  const [asked, change] = useAddress(auditParams)
+  const [address, change] = useAddress(auditParams)
+  // A customer's document is in no address (docs/decisions.md).
+  const [customer, setCustomer] = useState<string>()
+  const asked = useMemo(
+    () => (address.by === 'customer' ? { ...address, value: customer } : address),
+    [address, customer],
+  )
   const search = searchIn(asked)
   const { rows, error, count, isSearching, cancel, again } = useAuditSearch(search)
   const onSearch = (typed: typeof asked) => {
     const isSame =
       search !== undefined && JSON.stringify(searchIn(typed), order) === JSON.stringify(search, order)
     if (isSame) void again()
-    else change(typed)
+    else {
+      const isOfCustomer = typed.by === 'customer'
+      setCustomer(isOfCustomer ? typed.value : undefined)
+      change(isOfCustomer ? { ...typed, value: undefined } : typed)
+    }
   }
   const failure = isSearching ? undefined : error
   return (

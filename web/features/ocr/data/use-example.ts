@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { OcrDocument, ReadingExample } from '../../../../shared/ocr-calls.ts'
+import type { OcrDocument } from '../../../../shared/ocr-calls.ts'
+import type { ReadingExample } from '../../../../shared/reading-example.ts'
 import { trainingLimits } from '../../../../shared/training.ts'
 import { trainingCalls } from '../../../../shared/training-calls.ts'
 import { callApi } from '../../../api/call-api.ts'
@@ -37,7 +38,10 @@ export const useExample = ({ document, reading, corrections }: Options) => {
     },
     doneText: (now) => `${now.viewName} ${now.example ? 'quedó como ejemplo' : 'ya no es un ejemplo'}`,
   })
-  const isChecked = reading.fields.some(({ check, added }) => check || added)
+  // A check that is being saved counts: the call waits for it.
+  const isChecked =
+    reading.fields.some(({ check, added }) => check || added) ||
+    [...corrections.drafts.values()].some(({ state, text }) => state || text !== undefined)
   const isLong = (document?.pages ?? 0) > trainingLimits.pages
   return {
     example,
