@@ -99,7 +99,7 @@ export const eventFunctions = {
     takes: 'mails',
     environment: ['MAIL_FROM', 'MAIL_RECIPIENTS'],
     access: [readOrderDocuments, mailerAccess],
-    budgetKb: 59,
+    budgetKb: 60,
     timeoutSeconds: 30,
     whenItFails: 'The mail about a sent order is late; it is tried again for hours.',
   },

@@ -3,9 +3,11 @@ import { bogotaDay } from '../../shared/dates.ts'
 import { call, signedIn } from '../support/api.ts'
 import { auditEntryOf, auditHandler, keepEntries } from '../support/audit.ts'
 import { enter } from '../support/staff.ts'
+import { auditWriterCalls } from './audit-writer-calls.ts'
 
-/** A search with a result, whose person has a seat, and one that is stopped. */
+/** A batch of one entry, a search with a result, whose person has a seat, and a search that is stopped. */
 export const auditCalls = async (): Promise<void> => {
+  await auditWriterCalls()
   const root = await signedIn('AdministradoresRaiz')
   const { person } = await enter(root)
   const at = new Date().toISOString()

@@ -40,7 +40,6 @@ import { activityCalls } from './activity-calls.ts'
 import { agreementCalls } from './agreement-calls.ts'
 import { applyCalls } from './apply-calls.ts'
 import { auditCalls } from './audit-calls.ts'
-import { auditWriterCalls } from './audit-writer-calls.ts'
 import { awayCalls } from './away-calls.ts'
 import { dailyDataCalls } from './daily-data-calls.ts'
 import { demandCalls } from './demand-calls.ts'
@@ -270,7 +269,6 @@ export const makeEveryCall = async (): Promise<void> => {
   await correctionCalls(adviser)
   await mailCalls(adviser)
   await sweepCalls(adviser)
-  await auditWriterCalls()
   await caseCalls(analyst)
   await totalsCalls(analyst)
   await leaderCalls()

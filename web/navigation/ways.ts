@@ -30,8 +30,8 @@ const entries: readonly Entry[] = [
   { to: paths.fngReport },
   { to: paths.staffAdmin },
   { to: paths.kardexAdmin, button: { on: [paths.staffAdmin] } },
-  { to: paths.audit },
   { to: paths.namedUsers, button: { on: [paths.staffAdmin] } },
+  { to: paths.audit },
   {
     to: paths.order,
     button: {
