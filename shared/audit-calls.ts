@@ -11,12 +11,12 @@ export type AuditKey = (typeof auditKeys)[number]
 
 export const auditOutcomes = ['done', 'refused'] as const
 
-export const auditValue = once(() => z.string().check(z.trim(), z.regex(/^[\w][\w.\- ]{0,63}$/)))
+export const auditValue = once(() => z.string().check(z.trim(), z.regex(/^\P{Cc}{1,256}$/u)))
 
 /** Entries of the newest calls that a search returns; the rest of a day is found with a narrower search. */
 export const auditEntriesFound = 10_000
 /** An entry of a list has the ids of all its rows: a page of entries stays below the 6 MB of an answer. */
-export const auditEntriesPerPage = 500
+export const auditEntriesPerPage = 100
 const idsPerEntry = 2_000
 
 export const auditSearch = lazyObject(() => ({

@@ -77,7 +77,8 @@ export type LabelledJson = z.output<ReturnType<typeof labelledJson>>
 
 /** Whose labels of a document were compared, and the version that was seen. */
 export const settled = once(() =>
-  z
-    .array(z.object({ user: z.string().check(z.maxLength(32)), version: z.int() }))
-    .check(z.maxLength(trainingLimits.compared)),
+  z.array(z.object({ user: z.string().check(z.maxLength(64)), version: z.int() })).check(
+    z.maxLength(trainingLimits.compared),
+    z.refine((all) => new Set(all.map(({ user }) => user)).size === all.length),
+  ),
 )

@@ -22,7 +22,7 @@ const Form = () => {
   const save = (parsed: z.output<typeof person>) => {
     send(parsed)
     form.saved()
-    navigate('/saved')
+    void navigate('/saved')
   }
   return (
     <form onSubmit={form.submit(save)} noValidate>

@@ -59,7 +59,11 @@ export class ApiFunction extends Construct {
       memorySize: definition.memoryMb,
       timeout: Duration.seconds(definition.timeoutSeconds),
       reservedConcurrentExecutions: definition.reservedInstances,
-      environment: Object.fromEntries(definition.environment.map((name) => [name, environment[name]])),
+      environment: {
+        ...Object.fromEntries(definition.environment.map((name) => [name, environment[name]])),
+        // A confined child could open the debugger of its parent by this signal, and read its credentials there.
+        NODE_OPTIONS: '--disable-sigusr1',
+      },
       role,
       logGroup: this.logs,
     })

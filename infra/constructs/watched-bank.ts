@@ -22,7 +22,8 @@ const fewUnanswered = 4
 export const bankServices = {
   keys: {
     variable: 'MAIN_SITE_JWKS',
-    terms: ['REQUEST_FAILED', 'KeysUnavailable'],
+    // It is the cause of a refusal, too, where the main site could not be reached.
+    terms: ['KeysUnavailable'],
     notice: 'bank-keys-wake',
     above: fewFailures,
   },

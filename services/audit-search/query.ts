@@ -47,10 +47,9 @@ export const queryOf = (search: AuditSearch): { sql: string; parameters: string[
     ...(outcome ? [outcomes[outcome]] : []),
   ]
   const values = [day, addDays(day, 1), from, to, ...valuesOf(search), ...(object ? [object] : [])]
-  const names = columns.map((name) => `"${name}"`).join(', ')
+  // DISTINCT, not one line for each request: a caller may choose the id of a request.
   const sql =
-    `SELECT ${shown} FROM (SELECT ${names}, row_number() OVER (PARTITION BY "request" ORDER BY "at") AS "copy" ` +
-    `FROM "${auditTable.database}"."${auditTable.name}" WHERE ${where.join(' AND ')}) AS "found" ` +
-    `WHERE "copy" = 1 ORDER BY "at" DESC, "request" LIMIT ${auditEntriesFound}`
+    `SELECT DISTINCT ${shown} FROM "${auditTable.database}"."${auditTable.name}" ` +
+    `WHERE ${where.join(' AND ')} ORDER BY "at" DESC, "request" LIMIT ${auditEntriesFound}`
   return { sql, parameters: values.map(textLiteral) }
 }

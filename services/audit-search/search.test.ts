@@ -71,7 +71,9 @@ test('a case, a customer and a person are found each by their own, with object a
 })
 
 test('what is typed is never a part of the query', async () => {
-  const body = { day: '2026-03-12', by: 'case', value: "x' OR 1 = 1 --" } as const
+  await keepEntries(auditEntryOf({ at: '2026-03-15T15:00:00.000Z' }))
+  expect(await requests({ day: '2026-03-15', by: 'case', value: "x' OR 1 = 1 --" })).toEqual([])
+  const body = { day: '2026-03-15', by: 'case', value: 'x\u001fy' } as const
   expect((await call(auditHandler, audit.search, root, { body })).status).toBe(400)
 })
 

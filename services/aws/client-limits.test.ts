@@ -36,6 +36,7 @@ test('every client of the services has such limits', () => {
     .map((name) => ({ name, source: readFileSync(new URL(name, folder), 'utf8') }))
     .filter(({ source }) => /new \w+Client\(/.test(source))
   expect(clients.map(({ name }) => name)).toEqual([
+    'athena.ts',
     'dynamo.ts',
     'glue.ts',
     's3.ts',

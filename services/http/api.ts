@@ -147,9 +147,8 @@ const callOf = (endpoint: Endpoint, { event, headers, now }: Received, session: 
 /** Answers who has the role for it; an audited call with its entry. */
 const answered = async (found: Route, received: Received, session: Session | undefined): Promise<unknown> => {
   const { endpoint, audited } = found
-  const { event, now } = received
-  // Of a refused call there may be nothing but its path.
-  let asked: unknown = event.pathParameters
+  const { event, headers, now } = received
+  let asked: unknown = [event.pathParameters, queryOf(endpoint, event, headers)]
   const work = async () => {
     if (session) checkRole(endpoint, session)
     const call = callOf(endpoint, received, session)

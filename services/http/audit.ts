@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../shared/audit.ts'
+import { customerOf } from '../../shared/customers.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { withDeadline } from '../aws/deadline.ts'
 import { errorTrace } from '../error-trace.ts'
@@ -33,6 +34,9 @@ const valuesOf = (names: readonly string[], content: unknown): string[] => {
   })
 }
 
+/** What a refused call brought may be of any length. */
+const longest = { value: 256, values: 2_000 } as const
+
 const entryOf = (
   audited: Audited,
   asked: Asked,
@@ -42,14 +46,20 @@ const entryOf = (
 ): AuditEntry => {
   const { endpoint, session, request, address, now } = asked
   const { login, roles } = session
-  const found = (names: readonly string[], more: Set<string>) => [
-    ...new Set([...more, ...valuesOf(names, contents)].filter(Boolean)),
-  ]
+  const found = (names: readonly string[], more: Set<string>) => {
+    const values = [...more, ...valuesOf(names, contents)]
+    return [...new Set(values.filter(({ length }) => length > 0 && length <= longest.value))]
+  }
+  // As it is written, and as systems agree on it: a search has either.
+  const customers = found(audited.customers ?? [], noted.customers).flatMap((document) => [
+    document,
+    customerOf(document) ?? document,
+  ])
   return {
     ...{ at: now.toISOString(), request, session: hashedId(session.sessionId), address, login },
     ...{ role: roles.join(', '), call: `${endpoint.method} ${endpoint.path}`, object: audited.object },
-    ids: found(audited.ids, noted.ids),
-    customers: found(audited.customers ?? [], noted.customers),
+    ids: found(audited.ids, noted.ids).slice(0, longest.values),
+    customers: [...new Set(customers)].slice(0, longest.values),
     outcome,
   }
 }

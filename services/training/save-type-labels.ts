@@ -49,7 +49,7 @@ export const labelChanges: Handler<typeof trainingCalls.labelChanges> = async ({
   query,
   session,
 }) => {
-  checkTrainer(session)
+  await checkTrainer(session)
   const page = { limit: trainingLimits.changesPerPage, cursor: query.cursor }
   return historyPage(changesOf(params.type), labelsChange, page)
 }

@@ -33,6 +33,7 @@ import { auditLists } from './audit-lists.ts'
 import { guaranteeLists } from './guarantee-lists.ts'
 import { guaranteeReportLists } from './guarantee-report-lists.ts'
 import { kardexLists } from './kardex-lists.ts'
+import { namedUserLists } from './named-user-lists.ts'
 import { ocrLists } from './ocr-lists.ts'
 import { rosterFileLists } from './roster-file-lists.ts'
 import { staffLists } from './staff-lists.ts'
@@ -234,6 +235,7 @@ export const longLists: readonly LongList[] = [
   ...guaranteeReportLists,
   ...agreementLists,
   ...auditLists,
+  ...namedUserLists,
   ...guaranteeLists,
   ...ocrLists,
   {

@@ -61,7 +61,7 @@ const kinds: readonly [RegExp, string][] = [
   [/^U#.* OPEN$/, 'one-open-case lock'],
   [/^U#.*#CLAIMS /, 'answer to a claim'],
   [/^U#.* PAUSED#/, 'paused case'],
-  [/^U#.* DRAFT#/, 'draft'],
+  [/^DRAFTS#/, 'draft'],
   [/^P#/, 'productivity record'],
   [/^M#/, 'month of a user'],
   [/^K#/, 'day of a process'],

@@ -1,4 +1,5 @@
 import { findDraft } from '../../services/documents/draft-store.ts'
+import { partitions } from '../../services/table/keys.ts'
 import type { StoredItem } from '../support/items.ts'
 import { sendOrder } from '../support/orders.ts'
 import { correctOrder } from '../support/returned-orders.ts'
@@ -48,7 +49,7 @@ export const correctAndSend = async (
 /** Drafts without an open correction, and open corrections without a draft. */
 export const openCorrections = ({ model, adviser }: World, items: readonly StoredItem[]): string[] => {
   const there = items
-    .filter(({ pk, sk }) => pk === `U#${adviser.login}` && sk.startsWith('DRAFT#'))
+    .filter(({ pk, sk }) => pk === `${partitions.draft}${adviser.login}` && sk.startsWith('DRAFT#'))
     .map(({ sk }) => sk.slice('DRAFT#'.length))
   const due = [...model.values()].filter(({ correcting }) => correcting).map(({ number }) => number)
   return there.toSorted().join() === due.toSorted().join() ? [] : [`drafts of ${there}, not of ${due}`]

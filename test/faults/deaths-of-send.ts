@@ -1,5 +1,5 @@
 import { readFile } from '../../services/documents/bucket.ts'
-import { casesTable } from '../../services/table/keys.ts'
+import { casesTable, partitions } from '../../services/table/keys.ts'
 import { uploadedDocument } from '../../shared/documents.ts'
 import { signedIn } from '../support/api.ts'
 import { everyItem } from '../support/items.ts'
@@ -28,7 +28,9 @@ const dieOnce = async (fault: Fault): Promise<string[]> => {
   const ofOrder = items.filter(({ pk }) => pk === `C#${form.numberControl}`)
   if (ofOrder.map(({ sk }) => sk).join() !== 'CASE,DOCS,MAIL#1')
     problems.push(`left ${ofOrder.map(({ sk }) => sk)}`)
-  const drafts = items.filter(({ pk, sk }) => pk === `U#${adviser.login}` && sk.startsWith('DRAFT#'))
+  const drafts = items.filter(
+    ({ pk, sk }) => pk === `${partitions.draft}${adviser.login}` && sk.startsWith('DRAFT#'),
+  )
   if (drafts.length > 0) problems.push('the draft is still there')
   const listed = ofOrder.flatMap(({ sk, documents }) => (sk === 'DOCS' ? documents : [])) as unknown[]
   for (const document of listed) {

@@ -70,7 +70,8 @@ describe('the template has exactly the resources of `resources/`:', () => {
       logicalId(stacks.functions.byName[name].function),
     )
     const { Variables } = Environment as { Variables: Record<string, unknown> }
-    expect(Object.keys(Variables).sort()).toEqual([...functions[name].environment].sort())
+    expect(Object.keys(Variables).sort()).toEqual([...functions[name].environment, 'NODE_OPTIONS'].sort())
+    expect(Variables.NODE_OPTIONS).toBe('--disable-sigusr1')
     expect({ MemorySize, Timeout }).toEqual({
       MemorySize: functions[name].memoryMb,
       Timeout: functions[name].timeoutSeconds,

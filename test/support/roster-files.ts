@@ -98,8 +98,9 @@ export const confirmFile = (
 const sent: string[] = []
 sqs.middlewareStack.add(
   (next) => (args) => {
-    const { MessageBody } = args.input as { MessageBody?: string }
-    if (MessageBody) sent.push(MessageBody)
+    const { MessageBody, QueueUrl } = args.input as { MessageBody?: string; QueueUrl?: string }
+    // Entries of the audit trail name files too.
+    if (MessageBody && QueueUrl !== process.env.AUDIT_QUEUE) sent.push(MessageBody)
     return next(args)
   },
   { step: 'initialize', name: 'sentMessages', override: true },

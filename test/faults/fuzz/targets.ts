@@ -44,7 +44,8 @@ let child: ChildProcess | undefined
 
 /** The preview of a TIFF, in a process that may crash; also its pages, for the viewer. */
 export const preview = async (bytes: Buffer): Promise<Played & { pages?: (string | null)[] }> => {
-  if (!child?.connected) child = startChild(new URL('previews-child.ts', import.meta.url).href, previewsChild)
+  if (!child?.connected)
+    child = startChild(new URL('previews-child.ts', import.meta.url).href, previewsChild, ['--allow-addons'])
   const taken = measure(startedWith('previews-child'))
   const outcome = await callChild<Preview>(child, bytes, longestMs).then(
     (answer) =>

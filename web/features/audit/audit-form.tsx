@@ -34,10 +34,7 @@ const formOf = (today: string) =>
     value: z.string().check(
       z.trim(),
       z.minLength(1, 'Escribe qué buscas'),
-      z.refine(
-        (text) => auditValue().safeParse(text).success,
-        'Usa solo letras sin tilde, números, puntos y guiones',
-      ),
+      z.refine((text) => auditValue().safeParse(text).success, 'Es demasiado largo'),
     ),
     object: z.string(),
     outcome: z.string(),
@@ -70,7 +67,7 @@ export const AuditForm = ({ asked, onSearch, busy, children }: Props) => {
       <div className={classes.search}>
         <DateField label="Día" max={today} {...form.field('day')} />
         <OptionSelect label="Buscar por" options={keys} {...form.field('by')} />
-        <TextField label={valueLabels[form.values.by as AuditKey]} maxLength={64} {...form.field('value')} />
+        <TextField label={valueLabels[form.values.by as AuditKey]} maxLength={256} {...form.field('value')} />
         <OptionSelect label="Qué se tocó" options={objects} {...form.field('object')} />
         <OptionSelect label="Resultado" options={outcomes} {...form.field('outcome')} />
       </div>

@@ -129,8 +129,8 @@ export const OrderEntry = ({ user, initial }: Props) => {
       if (found) return void askLoss(order, found)
       const { numberControl } = order
       // Going back finds the form as it was left.
-      navigate(orderPath(numberControl), { replace: true })
-      navigate(documentsPath(numberControl))
+      void navigate(orderPath(numberControl), { replace: true })
+      void navigate(documentsPath(numberControl))
     },
     onFailure: (error) => {
       const read = showProblem(problemFrom(error))

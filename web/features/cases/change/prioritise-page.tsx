@@ -37,7 +37,7 @@ export const PrioritisePage = () => {
             }
             onDone={(done) => {
               toast({ text: doneTexts.prioritise(done), hideAfter: messageStays })
-              navigate(list)
+              void navigate(list)
             }}
             onFailure={setFailure}
             onStale={refresh}

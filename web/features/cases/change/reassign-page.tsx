@@ -25,7 +25,7 @@ const ReassignForm = ({ row, user, ...callbacks }: FormProps) => {
   const list = useListAddress()
   const onDone = () => {
     toast({ text: doneTexts.reassign, hideAfter: messageStays })
-    navigate(list)
+    void navigate(list)
   }
   const { busy, field, whyNot, submit } = useReassign(row, user.login, { ...callbacks, onDone })
   const handlers = useHandlers(managementOf(row) as Management)

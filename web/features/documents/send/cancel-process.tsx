@@ -34,7 +34,7 @@ export const CancelProcess = ({ draft, user, whyNot, busy, onBusy }: Props) => {
     },
     onDone: () => {
       const leadsTo = isCorrection(draft) ? paths.sentOrders : cancelOrderOf(user)
-      if (leadsTo) navigate(leadsTo)
+      if (leadsTo) void navigate(leadsTo)
       else void closeSession()
     },
     afterDone: () => void deleteDraft(draft.numberControl),

@@ -70,7 +70,7 @@ export const useSendOrder = () => {
     },
     onDone: (_, { draft }) => {
       toast({ text: sentText })
-      navigate(isCorrection(draft) ? paths.sentOrders : paths.order, { replace: true })
+      void navigate(isCorrection(draft) ? paths.sentOrders : paths.order, { replace: true })
     },
     afterDone: (_, { draft }) => void deleteDraft(draft.numberControl),
     onFailure: (error) => {
