@@ -21,8 +21,6 @@ test('a file has one run an attempt, wherever its functions die and however ofte
 }, 120_000)
 
 test('of twenty who begin with one type at once, one uploads', async () => {
-  const users: TestUser[] = []
-  // Additions to one list change one item.
-  while (users.length < 20) users.push(await namedUser())
+  const users = await Promise.all(Array.from({ length: 20 }, () => namedUser()))
   expect(await beginAtOnce(users)).toBe(1)
 })

@@ -14,7 +14,7 @@ export const asNamedUsers = handler as unknown as Handler
 /** Puts a user on the list of a tool, as a root administrator does. */
 export const putOnList = (tool: Tool, { login }: { login: string }) => {
   const now = new Date()
-  return nameUser(tool, login, { id: timedId(now, login), at: now.toISOString(), by: 'ROCESP01' })
+  return nameUser(tool, login, { id: timedId(now), at: now.toISOString(), by: 'ROCESP01' })
 }
 
 export const takeOffList = (tool: Tool, { login }: { login: string }) =>
