@@ -1,4 +1,5 @@
 import type { ReadPage, ReadTable } from '../../../../shared/ocr.ts'
+import { tableText } from '../../../../shared/table-text.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import type { PageBox } from '../../../page-boxes/page-box.ts'
 import { confidenceLevelOf, percentText } from '../../../readings/confidence.ts'
@@ -9,7 +10,6 @@ import { quantity } from '../../../ui/counted.ts'
 import { Cluster, Note, Part, SectionTitle } from '../../../ui/layout.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
-import { asTabs } from './as-tabs.ts'
 import classes from './reading-view.module.css'
 
 const cellId = (page: number, table: number, row: number, column: number): string =>
@@ -62,7 +62,7 @@ const TableOf = ({
         <Button
           variant="default"
           size="compact-sm"
-          onClick={() => void copy(asTabs(texts), `Se copió la tabla ${at + 1}`)}
+          onClick={() => void copy(tableText(texts), `Se copió la tabla ${at + 1}`)}
         >
           Copiar tabla
         </Button>

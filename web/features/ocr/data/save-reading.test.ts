@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { tableText } from '../../../../shared/table-text.ts'
 import { fieldOf } from '../../../readings/readings.fixture.ts'
-import { asTabs } from './as-tabs.ts'
 import { exported, sheetColumns } from './save-reading.ts'
 
 const correction = { text: '900123456', by: 'HERQUI01', at: '2026-11-22T15:00:00.000Z' }
@@ -25,5 +25,5 @@ test('an export has the corrected value and marks it (decision 86)', () => {
 })
 
 test('copied rows keep their cells, whatever these contain', () => {
-  expect(asTabs([['1', 'Dirección', 'Calle 1\nPiso\t2']])).toBe('1\tDirección\tCalle 1 Piso 2')
+  expect(tableText([['1', 'Dirección', 'Calle 1\nPiso\t2']])).toBe('1\tDirección\tCalle 1 Piso 2')
 })
