@@ -32,7 +32,8 @@ import { removeDocument } from './remove.ts'
 
 const ownReading = async (id: string, session: Session): Promise<StoredDocument> => {
   const document = await findDocument(id)
-  if (document?.state !== 'SUCCEEDED' || !isOwnUpload(document, session)) throw new Refusal('notFound')
+  if (document?.state !== 'SUCCEEDED' || !(await isOwnUpload(document, session)))
+    throw new Refusal('notFound')
   return document
 }
 
