@@ -4,6 +4,7 @@ import { Confidence } from '../../../readings/confidence-text.tsx'
 import { doubtTexts } from '../../../readings/doubt-texts.ts'
 import { FieldEditor, presentText } from '../../../readings/field-parts.tsx'
 import { checkLabels, isDoubtful } from '../../../readings/read-field.ts'
+import { TableValue } from '../../../readings/table-value.tsx'
 import type { Draft } from '../../../readings/use-corrections.ts'
 import { Button } from '../../../ui/button.tsx'
 import { shortcutOf } from '../../../ui/keys/command.ts'
@@ -79,6 +80,7 @@ const Actions = ({ field, draft, ...on }: Props) => (
 /** The chosen value beside its picture, and what can be said of it. */
 export const FieldCheck = (props: Props) => {
   const { field, typed, draft, left, crop } = props
+  const text = presentText({ field, draft })
   return (
     <section className={classes.check} aria-label={`Valor de ${field.label}`}>
       <Cluster justify="between" gap={2}>
@@ -95,7 +97,11 @@ export const FieldCheck = (props: Props) => {
       {crop}
       {typed === undefined ? (
         <>
-          <p className={classes.readValue}>{presentText({ field, draft }) || 'Sin valor'}</p>
+          {field.kind === 'table' && text !== '' ? (
+            <TableValue {...{ field, text }} />
+          ) : (
+            <p className={classes.readValue}>{text || 'Sin valor'}</p>
+          )}
           {!draft && field.doubt && isDoubtful(field) && (
             <Note size="note" tone="waiting">
               {doubtTexts[field.doubt]}

@@ -1,7 +1,8 @@
 import { memo, type Ref } from 'react'
 import type { ReadField } from '../../../../shared/ocr.ts'
 import { Confidence } from '../../../readings/confidence-text.tsx'
-import { FieldValue, SaveProblem } from '../../../readings/field-parts.tsx'
+import { FieldValue, presentText, SaveProblem } from '../../../readings/field-parts.tsx'
+import { TableBeginning } from '../../../readings/table-value.tsx'
 import type { Draft } from '../../../readings/use-corrections.ts'
 import { Tag } from '../../../ui/layout.tsx'
 
@@ -36,6 +37,7 @@ export const rowId = (field: string): string => `campo-${field}`
 /** A field of the list. */
 export const FieldRow = memo((props: Props) => {
   const { field, index, chosen, hovered, draft, ref } = props
+  const text = presentText({ field, draft })
   return (
     <tr
       ref={ref}
@@ -64,6 +66,7 @@ export const FieldRow = memo((props: Props) => {
         )}
       </th>
       <td>
+        {field.kind === 'table' && text !== '' && <TableBeginning {...{ field, text }} />}
         <FieldValue field={field} draft={draft} />
         <SaveProblem field={field} draft={draft} onRetry={props.onRetry} onDrop={props.onDrop} />
       </td>

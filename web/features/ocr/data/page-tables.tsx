@@ -4,6 +4,7 @@ import { messageOf } from '../../../api/api-error.ts'
 import type { PageBox } from '../../../page-boxes/page-box.ts'
 import { confidenceLevelOf, percentText } from '../../../readings/confidence.ts'
 import { Confidence } from '../../../readings/confidence-text.tsx'
+import value from '../../../readings/table-value.module.css'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
@@ -68,7 +69,7 @@ const TableOf = ({
         </Button>
       </Cluster>
       <ScrollRegion className={classes.wideTable} label={`Celdas de la tabla ${at + 1}`}>
-        <table className={classes.cells} aria-label={`Celdas de la tabla ${at + 1}`}>
+        <table className={`${value.cells} ${classes.cells}`} aria-label={`Celdas de la tabla ${at + 1}`}>
           <tbody>
             {table.rows.map((cells, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other key than their index
