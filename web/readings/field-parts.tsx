@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ReadField } from '../../shared/ocr.ts'
 import { ocrLimits } from '../../shared/ocr.ts'
 import { formatInstant } from '../format.ts'
@@ -74,13 +75,18 @@ export const presentText = ({ field, draft }: FieldProps): string => {
   return draft.state === 'missing' ? '' : (draft.text ?? field.text)
 }
 
-export const FieldValue = ({ field, draft }: FieldProps) => {
+type ValueProps = FieldProps & {
+  /** In place of its text. */
+  shownAs?: ReactNode
+}
+
+export const FieldValue = ({ field, draft, shownAs }: ValueProps) => {
   const { text, correction, check, doubt, added } = field
   const [shown, read] = [presentText({ field, draft }), saidText(field, text)]
   return (
     <>
       <span className={classes.value}>
-        {saidText(field, shown) || (
+        {(shown && shownAs) || saidText(field, shown) || (
           <Note as="span" size="note" block>
             Sin valor
           </Note>

@@ -12,7 +12,7 @@ export const shownText = ({ text, correction }: Pick<ReadField, 'text' | 'correc
 export const saidText = ({ kind }: Pick<ReadField, 'kind'>, text: string): string => {
   if (kind !== 'table' || text === '') return text
   const rows = rowsOfTable(text)
-  return `tabla de ${quantity(rows.length, 'fila', 'filas')} y ${quantity(columnsOf(rows), 'columna', 'columnas')}`
+  return `Tabla de ${quantity(rows.length, 'fila', 'filas')} y ${quantity(columnsOf(rows), 'columna', 'columnas')}`
 }
 
 /** A field under correction, with the text that is typed. */

@@ -77,10 +77,16 @@ const Actions = ({ field, draft, ...on }: Props) => (
   </Cluster>
 )
 
+const Value = (props: Props) => {
+  const text = presentText(props)
+  if (props.typed !== undefined) return <FieldEditor {...props} />
+  if (props.field.kind === 'table' && text !== '') return <TableValue field={props.field} text={text} />
+  return <p className={classes.readValue}>{text || 'Sin valor'}</p>
+}
+
 /** The chosen value beside its picture, and what can be said of it. */
 export const FieldCheck = (props: Props) => {
   const { field, typed, draft, left, crop } = props
-  const text = presentText({ field, draft })
   return (
     <section className={classes.check} aria-label={`Valor de ${field.label}`}>
       <Cluster justify="between" gap={2}>
@@ -94,14 +100,12 @@ export const FieldCheck = (props: Props) => {
           {left}
         </Note>
       </Cluster>
-      {crop}
-      {typed === undefined ? (
+      <div className={field.kind === 'table' ? classes.beside : classes.value}>
+        {crop}
+        <Value {...props} />
+      </div>
+      {typed === undefined && (
         <>
-          {field.kind === 'table' && text !== '' ? (
-            <TableValue {...{ field, text }} />
-          ) : (
-            <p className={classes.readValue}>{text || 'Sin valor'}</p>
-          )}
           {!draft && field.doubt && isDoubtful(field) && (
             <Note size="note" tone="waiting">
               {doubtTexts[field.doubt]}
@@ -109,8 +113,6 @@ export const FieldCheck = (props: Props) => {
           )}
           <Actions {...props} />
         </>
-      ) : (
-        <FieldEditor {...props} />
       )}
     </section>
   )

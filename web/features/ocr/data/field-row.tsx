@@ -37,7 +37,6 @@ export const rowId = (field: string): string => `campo-${field}`
 /** A field of the list. */
 export const FieldRow = memo((props: Props) => {
   const { field, index, chosen, hovered, draft, ref } = props
-  const text = presentText({ field, draft })
   return (
     <tr
       ref={ref}
@@ -66,8 +65,11 @@ export const FieldRow = memo((props: Props) => {
         )}
       </th>
       <td>
-        {field.kind === 'table' && text !== '' && <TableBeginning {...{ field, text }} />}
-        <FieldValue field={field} draft={draft} />
+        <FieldValue
+          field={field}
+          draft={draft}
+          shownAs={field.kind === 'table' && <TableBeginning text={presentText({ field, draft })} />}
+        />
         <SaveProblem field={field} draft={draft} onRetry={props.onRetry} onDrop={props.onDrop} />
       </td>
       <td>
