@@ -4,8 +4,8 @@ import { lazyObject } from './lazy-object.ts'
 import {
   addedField,
   analysisTypeIds,
+  correctedText,
   fieldId,
-  fieldText,
   ocrLimits,
   pageText,
   readField,
@@ -122,7 +122,7 @@ export const ocrCalls = {
     params: () => ({ id: z.uuid(), field: fieldId() }),
     body: () => ({
       version: z.int().check(z.minimum(0)),
-      text: z.optional(fieldText()),
+      text: z.optional(correctedText()),
       state: z.optional(z.enum(['confirmed', 'missing'])),
       /** Of a field of a user's: what it is now. Without it, it is taken out. */
       added: z.optional(addedField()),

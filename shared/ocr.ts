@@ -28,6 +28,8 @@ export const ocrLimits = {
   /** As many of the most crowded pages fit an answer of Lambda. */
   pagesPerText: 10,
   textLength: 1_000,
+  /** Of a table with all its cells; an answer of Lambda has room for as many of them as fields. */
+  tableLength: 8_000,
 } as const
 
 const pagedExtensions = ['.pdf', '.tif', '.tiff']
@@ -96,7 +98,7 @@ export const confidenceFrom = { sure: 90, doubtful: 70 } as const
 /** Why a value cannot be what its label says (`value-kinds.ts`). */
 export const doubts = [
   ...(['date', 'amount', 'nit', 'checkDigit', 'document', 'account', 'name'] as const),
-  ...(['documentType', 'accountType', 'letters', 'yesNo'] as const),
+  ...(['documentType', 'accountType', 'letters', 'yesNo', 'longTable'] as const),
 ] as const
 export type Doubt = (typeof doubts)[number]
 
@@ -117,7 +119,7 @@ const readWord = lazyObject(() => ({ text: z.string(), confidence, box: box() })
 export type ReadWord = z.output<ReturnType<typeof readWord>>
 
 const correction = lazyObject(() => ({
-  text: z.string().check(z.maxLength(ocrLimits.textLength)),
+  text: z.string().check(z.maxLength(ocrLimits.tableLength)),
   by: z.string(),
   at: z.iso.datetime(),
 }))
@@ -127,12 +129,14 @@ const checkStates = ['confirmed', 'corrected', 'missing'] as const
 export type CheckState = (typeof checkStates)[number]
 const check = lazyObject(() => ({ state: z.enum(checkStates), by: z.string(), at: z.iso.datetime() }))
 
-export const fieldText = once(() =>
+const textUpTo = (length: number) =>
   z.string().check(
-    z.maxLength(ocrLimits.textLength),
+    z.maxLength(length),
     z.refine((text) => text.isWellFormed()),
-  ),
-)
+  )
+const fieldText = once(() => textUpTo(ocrLimits.textLength))
+/** Of a field of any kind: how long it may be is another question (`longestText`). */
+export const correctedText = once(() => textUpTo(ocrLimits.tableLength))
 
 /** A field that the reader missed, as a person added it. */
 export const addedField = lazyObject(() => ({
@@ -167,8 +171,11 @@ export const readField = lazyObject(() => ({
   trainedBy: z.optional(z.int()),
   /** A person added it. Absent of an added field that was taken out, which only the answer to that has. */
   added: z.optional(z.object({ by: z.string(), at: z.iso.datetime() })),
-  /** It is the mark of a box, or one of two words: its text is `Sí` or `No` unless it is doubtful. */
-  kind: z.optional(z.literal('yesNo')),
+  /**
+   * `yesNo` is the mark of a box, or one of two words: its text is `Sí` or `No` unless it is doubtful. The text of a
+   * `table` is its cells (`table-text.ts`).
+   */
+  kind: z.optional(z.enum(['yesNo', 'table'])),
   /** The value cannot be right, however sure the reader is. */
   doubt: z.optional(z.enum(doubts)),
   /** What stands in place of the text that was read; empty if it is not on the page. */
@@ -179,6 +186,9 @@ export const readField = lazyObject(() => ({
   version: count,
 }))
 export type ReadField = z.output<ReturnType<typeof readField>>
+
+export const longestText = ({ kind }: Pick<ReadField, 'kind'>): number =>
+  kind === 'table' ? ocrLimits.tableLength : ocrLimits.textLength
 
 /** Whether a person should check a value, as it was read. */
 export const wasDoubtful = ({ doubt, ocrConfidence }: Pick<ReadField, 'doubt' | 'ocrConfidence'>): boolean =>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '../../shared/errors.ts'
-import { isAddedId, ocrLimits, type ReadField, wasDoubtful } from '../../shared/ocr.ts'
+import { isAddedId, longestText, ocrLimits, type ReadField, wasDoubtful } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import type { Handler } from '../http/api.ts'
 import { isNew, isUnchanged } from '../table/conditions.ts'
@@ -62,6 +62,8 @@ export const correct: Handler<typeof ocrCalls.correct> = async ({
   const document = await visibleDocument(id, call.session)
   if (document.state !== 'SUCCEEDED') throw new Refusal('notFound')
   const field = isOfUser ? addableField(document, fieldId) : await fieldOf(document, fieldId)
+  if (typed !== undefined && typed.length > longestText(field))
+    throw new Refusal('badRequest', { field: 'text' })
   const { attempt } = document
   const key = ocrKeys.correction(id, fieldId)
   const before = await readItem(key, storedCorrection, ocrTable())

@@ -26,7 +26,7 @@ import { itemOf } from '../readings/write-document.ts'
 import { isNew, unchanged } from '../table/conditions.ts'
 import { put, retryLater, retryUntilDone, transact, update } from '../table/transact.ts'
 import { readTypeLabels } from '../training/type-labels.ts'
-import type { CheckedValues } from './checked-values.ts'
+import { type CheckedValues, labelValue } from './checked-values.ts'
 import { lastVersions } from './documents.ts'
 import { removeDocument } from './remove.ts'
 
@@ -63,7 +63,7 @@ const valuesOf = async (reading: StoredDocument): Promise<CheckedValues> => {
     else if (values.some((one) => one.page === page && one.key === key && overlap(one.box, box))) continue
     else if (values.filter((one) => one.page === page).length >= trainingLimits.labelsPerPage)
       leave(field, 'full')
-    else values.push({ page, key, box, value: value.slice(0, trainingLimits.valueLength) })
+    else values.push({ page, key, box, value: labelValue(value) })
   }
   return { fields: values, leftOut: leftOut.slice(0, ocrLimits.leftOutOfExample) }
 }

@@ -6,6 +6,7 @@ import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { type Box, type ReadPage, readPage } from '../../shared/ocr.ts'
 import { type KeyPair, type LabelledJson, trainingLimits } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
+import type { TypeLabel } from '../../shared/type-labels.ts'
 import type { Handler } from '../http/api.ts'
 import { ocrPrefixes, pageKey } from '../readings/object-keys.ts'
 import { putJson, readJson } from '../readings/objects.ts'
@@ -32,7 +33,8 @@ const boxOfLabel = ({ vertices }: Pick<KeyPair, 'vertices'>): Box => {
   return box
 }
 
-const checkLabels = async (json: LabelledJson, document: StoredDocument): Promise<void> => {
+/** The type's labels by their keys, which are checked too. */
+const checkLabels = async (json: LabelledJson, document: StoredDocument) => {
   if (document.state !== 'SUCCEEDED') throw new Refusal('labelNotRead')
   if (json.onBaseType !== document.type || json.name !== document.fileName)
     throw new Refusal('badRequest', { field: 'json' })
@@ -43,20 +45,26 @@ const checkLabels = async (json: LabelledJson, document: StoredDocument): Promis
   if (new Set(pages).size < pages.length) throw new Refusal('labelPage')
   const pairs = json.pages.flatMap(({ keyPairs }) => keyPairs)
   for (const pair of pairs) boxOfLabel(pair)
-  const labels = new Set((await readTypeLabels(document.type)).labels.map(({ key }) => key))
+  const labels = new Map((await readTypeLabels(document.type)).labels.map((label) => [label.key, label]))
   if (pairs.some(({ key }) => !labels.has(key))) throw new Refusal('badRequest', { field: 'json' })
+  return labels
 }
 
 const wordsOf = (read: ReadPage) =>
   [...read.words, ...tickWords(read)].map(({ text, box }) => ({ text, box }))
 
-const pagesOf = async (json: LabelledJson, document: StoredDocument): Promise<StoredLabels['pages']> => {
+const pagesOf = async (
+  json: LabelledJson,
+  document: StoredDocument,
+  known: ReadonlyMap<string, TypeLabel>,
+): Promise<StoredLabels['pages']> => {
   const labelled = json.pages.filter(({ keyPairs }) => keyPairs.length > 0)
   return Promise.all(
     labelled.map(async ({ page, keyPairs }) => {
       const read = orRefuse(await readJson(pageKey(document, page), readPage), 'labelPage')
+      const hasTable = keyPairs.some(({ key }) => known.get(key)?.kind === 'table')
       return {
-        ...{ page, ratio: read.ratio, words: wordsOf(read) },
+        ...{ page, ratio: read.ratio, words: wordsOf(read), ...(hasTable && { tables: read.tables }) },
         labels: keyPairs.map((pair) => ({ key: pair.key, box: boxOfLabel(pair) })),
       }
     }),
@@ -102,9 +110,9 @@ export const label: Handler<typeof trainingCalls.label> = async ({ body, session
   if (settles?.some(({ user }) => user === session.login))
     throw new Refusal('badRequest', { field: 'settles' })
   const document = await mustFindTraining(id, session)
-  await checkLabels(json, document)
+  const known = await checkLabels(json, document)
   const key = `${ocrPrefixes.labels}${document.type}/${id}/${randomUUID()}.json`
-  await putJson(key, { json, pages: await pagesOf(json, document) } satisfies StoredLabels)
+  await putJson(key, { json, pages: await pagesOf(json, document, known) } satisfies StoredLabels)
   const at = now.toISOString()
   const saved = {
     ...{ type: document.type, document: id, fileName: document.fileName, user: session.login, at, key },

@@ -14,7 +14,7 @@ import {
   readVersions,
 } from '../training/stored-training.ts'
 import { readTypeLabels } from '../training/type-labels.ts'
-import { checkedValuesOf } from './checked-values.ts'
+import { checkedValuesOf, labelValue } from './checked-values.ts'
 import { mustFindTraining } from './documents.ts'
 
 /**
@@ -37,6 +37,6 @@ export const proposals: Handler<typeof trainingCalls.proposals> = async ({ param
   const fields = []
   for (const page of pages.filter((one) => !document.missingPages?.includes(one)))
     for (const { key, text, box } of find(orRefuse(await readJson(pageKey(document, page), readPage))))
-      if (box) fields.push({ page, key, value: text.slice(0, trainingLimits.valueLength), box })
+      if (box) fields.push({ page, key, value: labelValue(text), box })
   return { version: activeVersion, fields, checked }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { box } from '../../shared/box.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
+import { readTable } from '../../shared/ocr.ts'
 import { saved } from '../../shared/saved-version.ts'
 import { labelledJson, settled, trainingLimits } from '../../shared/training.ts'
 import { labelKey } from '../../shared/type-labels.ts'
@@ -43,6 +44,8 @@ const storedLabels = lazyObject(() => ({
       page: z.int(),
       ratio: z.number(),
       words: z.array(z.object({ text: z.string(), box: box() })),
+      /** Only where one of them is labelled. */
+      tables: z.optional(z.array(readTable())),
       labels: z.array(z.object({ key: labelKey(), box: box() })),
     }),
   ),

@@ -10,6 +10,7 @@ import { foundKeys } from '../../web/features/ocr/text/found-keys.ts'
 import { compareKeys } from '../../web/features/training/compare/compare-keys.ts'
 import { labelCommands, labelPageKeys } from '../../web/features/training/label/label-keys.ts'
 import { paletteKeys } from '../../web/navigation/palette/palette-keys.ts'
+import { tableKeys } from '../../web/readings/table-keys.ts'
 import { gridKeys } from '../../web/ui/grid-keys.ts'
 import type { Command } from '../../web/ui/keys/command.ts'
 import { helpKeys } from '../../web/ui/keys/help-keys.ts'
@@ -30,6 +31,8 @@ const together: Readonly<Record<string, Readonly<Record<string, readonly Command
   'the home of a leader': { screen: [homeKeys, undoKeys, helpKeys] },
   'the pages of a reading': { pane: [viewerKeys], screen: [checkKeys, screenKeys, helpKeys] },
   'the fields of a reading': { pane: [fieldKeys], screen: [checkKeys, helpKeys] },
+  // The cells are inside of the pane, whose keys work there too.
+  'a table among the fields of a reading': { pane: [tableKeys, fieldKeys], screen: [checkKeys, helpKeys] },
   'the text of a reading': { pane: [foundKeys], screen: [checkKeys, helpKeys] },
   // The keys of the labels are single characters, as those of the pages are.
   'a document that is labelled': {

@@ -12,5 +12,6 @@ export const doubtTexts: Record<Doubt, string> = {
   documentType: 'No es un tipo de documento conocido',
   accountType: 'No es un tipo de cuenta conocido',
   yesNo: 'No se distingue si es Sí o No',
+  longTable: 'La tabla es más larga: le faltan filas',
   letters: 'Tiene una letra que parece leída por otra: una l por una I, o un número entre letras',
 }

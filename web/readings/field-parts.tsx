@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ReadField } from '../../shared/ocr.ts'
 import { ocrLimits } from '../../shared/ocr.ts'
 import { formatInstant } from '../format.ts'
@@ -5,7 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { Cluster, Note } from '../ui/layout.tsx'
 import { doubtTexts } from './doubt-texts.ts'
 import classes from './field-parts.module.css'
-import { isDoubtful, shownText } from './read-field.ts'
+import { isDoubtful, saidText, shownText } from './read-field.ts'
+import { TableEditor } from './table-editor.tsx'
 import type { Draft } from './use-corrections.ts'
 
 /** The parts that correct a field, in every list: beside the data of a reading, and beside an order's document. */
@@ -23,7 +25,14 @@ type EditorProps = {
   onCancel: () => void
 }
 
-export const FieldEditor = ({ field, typed, onTyped, onSave, onCancel }: EditorProps) => (
+export const FieldEditor = (props: EditorProps) =>
+  props.field.kind === 'table' ? (
+    <TableEditor {...props} typed={props.typed ?? ''} firstId={editorId} />
+  ) : (
+    <TextEditor {...props} />
+  )
+
+const TextEditor = ({ field, typed, onTyped, onSave, onCancel }: EditorProps) => (
   <Cluster as="span" gap={2}>
     <input
       id={editorId}
@@ -66,13 +75,18 @@ export const presentText = ({ field, draft }: FieldProps): string => {
   return draft.state === 'missing' ? '' : (draft.text ?? field.text)
 }
 
-export const FieldValue = ({ field, draft }: FieldProps) => {
+type ValueProps = FieldProps & {
+  /** In place of its text. */
+  shownAs?: ReactNode
+}
+
+export const FieldValue = ({ field, draft, shownAs }: ValueProps) => {
   const { text, correction, check, doubt, added } = field
-  const shown = presentText({ field, draft })
+  const [shown, read] = [presentText({ field, draft }), saidText(field, text)]
   return (
     <>
       <span className={classes.value}>
-        {shown || (
+        {(shown && shownAs) || saidText(field, shown) || (
           <Note as="span" size="note" block>
             Sin valor
           </Note>
@@ -95,15 +109,15 @@ export const FieldValue = ({ field, draft }: FieldProps) => {
       )}
       {check && check.state !== 'corrected' && (!draft || draft.problem) && (
         <Note as="span" size="note" block>
-          {check.state === 'missing' && `No está en la página · Leído: ${text || 'sin valor'} · `}
+          {check.state === 'missing' && `No está en la página · Leído: ${read || 'sin valor'} · `}
           {check.state === 'missing' ? 'Marcó' : 'Confirmó'} {check.by} el {formatInstant(check.at)}
         </Note>
       )}
       {correction && check?.state !== 'missing' && (!draft || draft.problem) && (
         <Note as="span" size="note" block>
           {/* The saved value, which the failed draft did not replace. */}
-          {draft && `Guardado: ${correction.text || 'sin valor'} · `}
-          Leído: <s>{text || 'sin valor'}</s> · Corrigió {correction.by} el {formatInstant(correction.at)}
+          {draft && `Guardado: ${saidText(field, correction.text) || 'sin valor'} · `}
+          Leído: <s>{read || 'sin valor'}</s> · Corrigió {correction.by} el {formatInstant(correction.at)}
         </Note>
       )}
     </>

@@ -1,10 +1,19 @@
 import { type CheckState, type ReadField, wasDoubtful } from '../../shared/ocr.ts'
+import { columnsOf, rowsOfTable } from '../../shared/table-text.ts'
 import type { PageBox } from '../page-boxes/page-box.ts'
+import { quantity } from '../ui/counted.ts'
 import { confidenceLevelOf, percentText } from './confidence.ts'
 
 /** The value of a field: its correction, or the text that was read. */
 export const shownText = ({ text, correction }: Pick<ReadField, 'text' | 'correction'>): string =>
   correction?.text ?? text
+
+/** A text in a sentence: a table by its size. */
+export const saidText = ({ kind }: Pick<ReadField, 'kind'>, text: string): string => {
+  if (kind !== 'table' || text === '') return text
+  const rows = rowsOfTable(text)
+  return `Tabla de ${quantity(rows.length, 'fila', 'filas')} y ${quantity(columnsOf(rows), 'columna', 'columnas')}`
+}
 
 /** A field under correction, with the text that is typed. */
 export type Edited = { field: ReadField; text: string }
@@ -41,7 +50,7 @@ const boxOf = (field: ReadField): PageBox[] => {
 const newBoxOf = (field: ReadField): PageBox[] => {
   const box = placeOf(field)
   if (!box) return []
-  const value = shownText(field) || 'sin valor'
+  const value = saidText(field, shownText(field)) || 'sin valor'
   const { ocrConfidence, correction, check = correction && { state: 'corrected' } } = field
   const how = check ? checkLabels[check.state].toLowerCase() : `confianza ${percentText(ocrConfidence)}`
   const level = confidenceLevelOf(ocrConfidence)

@@ -21,7 +21,10 @@ export const similarity = (one: string, other: string): number => {
   return one === other ? 1 : 1 - distance(one, other) / longest
 }
 
-export type WordsOfPage = Pick<ReadPage, 'page' | 'ratio' | 'words' | 'ticks'>
+export type WordsOfPage = Pick<ReadPage, 'page' | 'ratio' | 'words' | 'ticks'> & {
+  /** Of an example, only where one of them is labelled. */
+  tables?: ReadPage['tables'] | undefined
+}
 
 /** The boxes to tick of a page, as words: only yes/no values hold them. */
 export const tickWords = ({ ticks = [] }: Pick<ReadPage, 'ticks'>): ReadWord[] =>

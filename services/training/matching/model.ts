@@ -1,5 +1,5 @@
 import { contains, rounded, unionOf } from '../../../shared/boxes.ts'
-import type { Box, Doubt, ReadField, ReadWord } from '../../../shared/ocr.ts'
+import type { Box, Doubt, ReadField, ReadTable, ReadWord } from '../../../shared/ocr.ts'
 import { firstLabels, fitsKind, inUse, type TypeLabel } from '../../../shared/type-labels.ts'
 import { yesNoOf } from '../../../shared/yes-no.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import { type Anchor, findAnchor } from './find-anchor.ts'
 import { type Learned, type LearnedLabel, learn } from './learn.ts'
 import { type Match, matchWords, shiftNear } from './match-words.ts'
+import { sureness, tableAt, textOfTable } from './take-table.ts'
 import { takeValue } from './take-value.ts'
 import { transformed } from './transform.ts'
 
@@ -88,8 +89,11 @@ const fieldsOn = (alignment: Alignment, page: WordsOfPage, known: Known): Found[
           (isOwn(word) || ![...others, ...unknown].some((area) => contains(area, word))),
       ),
     }
-    const value = trimmed(wordsOf(takeValue(lines, label.gap, around)))
-    const field = fieldOf(label, known.get(label.key), value)
+    const own = known.get(label.key)
+    const field =
+      own?.kind === 'table'
+        ? tableField(own, tableAt(lines, words, page))
+        : fieldOf(label, own, trimmed(wordsOf(takeValue(lines, label.gap, around))))
     if (!field) return []
     const confidence = 100 * anchor.score * (0.6 + 0.4 * alignment.score)
     const labelWords = wordsOf(anchor.words)
@@ -120,6 +124,12 @@ const fieldOf = (
   // What says neither is for a person to look at.
   if (label.kind === 'yesNo') return { ...field, kind: label.kind, ...asYesNo(text) }
   return (hasDigits && !/\d/.test(text)) || !fitsKind(label.kind, text) ? undefined : field
+}
+
+const tableField = ({ key, name }: TypeLabel, table: ReadTable | undefined) => {
+  const said = table && textOfTable(table)
+  if (!said) return undefined
+  return { key, label: name, kind: 'table' as const, ...said, box: table.box, ocrConfidence: sureness(table) }
 }
 
 export type Finder = (page: WordsOfPage) => Found[]

@@ -4,6 +4,7 @@ import { Confidence } from '../../../readings/confidence-text.tsx'
 import { doubtTexts } from '../../../readings/doubt-texts.ts'
 import { FieldEditor, presentText } from '../../../readings/field-parts.tsx'
 import { checkLabels, isDoubtful } from '../../../readings/read-field.ts'
+import { TableValue } from '../../../readings/table-value.tsx'
 import type { Draft } from '../../../readings/use-corrections.ts'
 import { Button } from '../../../ui/button.tsx'
 import { shortcutOf } from '../../../ui/keys/command.ts'
@@ -76,6 +77,13 @@ const Actions = ({ field, draft, ...on }: Props) => (
   </Cluster>
 )
 
+const Value = (props: Props) => {
+  const text = presentText(props)
+  if (props.typed !== undefined) return <FieldEditor {...props} />
+  if (props.field.kind === 'table' && text !== '') return <TableValue field={props.field} text={text} />
+  return <p className={classes.readValue}>{text || 'Sin valor'}</p>
+}
+
 /** The chosen value beside its picture, and what can be said of it. */
 export const FieldCheck = (props: Props) => {
   const { field, typed, draft, left, crop } = props
@@ -92,10 +100,12 @@ export const FieldCheck = (props: Props) => {
           {left}
         </Note>
       </Cluster>
-      {crop}
-      {typed === undefined ? (
+      <div className={field.kind === 'table' ? classes.beside : classes.value}>
+        {crop}
+        <Value {...props} />
+      </div>
+      {typed === undefined && (
         <>
-          <p className={classes.readValue}>{presentText({ field, draft }) || 'Sin valor'}</p>
           {!draft && field.doubt && isDoubtful(field) && (
             <Note size="note" tone="waiting">
               {doubtTexts[field.doubt]}
@@ -103,8 +113,6 @@ export const FieldCheck = (props: Props) => {
           )}
           <Actions {...props} />
         </>
-      ) : (
-        <FieldEditor {...props} />
       )}
     </section>
   )

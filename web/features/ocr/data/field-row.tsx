@@ -1,7 +1,8 @@
 import { memo, type Ref } from 'react'
 import type { ReadField } from '../../../../shared/ocr.ts'
 import { Confidence } from '../../../readings/confidence-text.tsx'
-import { FieldValue, SaveProblem } from '../../../readings/field-parts.tsx'
+import { FieldValue, presentText, SaveProblem } from '../../../readings/field-parts.tsx'
+import { TableBeginning } from '../../../readings/table-value.tsx'
 import type { Draft } from '../../../readings/use-corrections.ts'
 import { Tag } from '../../../ui/layout.tsx'
 
@@ -64,7 +65,11 @@ export const FieldRow = memo((props: Props) => {
         )}
       </th>
       <td>
-        <FieldValue field={field} draft={draft} />
+        <FieldValue
+          field={field}
+          draft={draft}
+          shownAs={field.kind === 'table' && <TableBeginning text={presentText({ field, draft })} />}
+        />
         <SaveProblem field={field} draft={draft} onRetry={props.onRetry} onDrop={props.onDrop} />
       </td>
       <td>

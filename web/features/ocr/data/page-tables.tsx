@@ -1,15 +1,16 @@
 import type { ReadPage, ReadTable } from '../../../../shared/ocr.ts'
+import { tableText } from '../../../../shared/table-text.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import type { PageBox } from '../../../page-boxes/page-box.ts'
 import { confidenceLevelOf, percentText } from '../../../readings/confidence.ts'
 import { Confidence } from '../../../readings/confidence-text.tsx'
+import value from '../../../readings/table-value.module.css'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
 import { Cluster, Note, Part, SectionTitle } from '../../../ui/layout.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
-import { asTabs } from './as-tabs.ts'
 import classes from './reading-view.module.css'
 
 const cellId = (page: number, table: number, row: number, column: number): string =>
@@ -62,13 +63,13 @@ const TableOf = ({
         <Button
           variant="default"
           size="compact-sm"
-          onClick={() => void copy(asTabs(texts), `Se copió la tabla ${at + 1}`)}
+          onClick={() => void copy(tableText(texts), `Se copió la tabla ${at + 1}`)}
         >
           Copiar tabla
         </Button>
       </Cluster>
       <ScrollRegion className={classes.wideTable} label={`Celdas de la tabla ${at + 1}`}>
-        <table className={classes.cells} aria-label={`Celdas de la tabla ${at + 1}`}>
+        <table className={`${value.cells} ${classes.cells}`} aria-label={`Celdas de la tabla ${at + 1}`}>
           <tbody>
             {table.rows.map((cells, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other key than their index

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReadField } from '../../../../shared/ocr.ts'
 import type { OcrDocument } from '../../../../shared/ocr-calls.ts'
+import { tableText } from '../../../../shared/table-text.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { shownText } from '../../../readings/read-field.ts'
 import type { Corrections } from '../../../readings/use-corrections.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/button.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
 import { wholeText } from '../text/held-text.ts'
 import type { PageTexts } from '../text/page-texts.ts'
-import { asTabs } from './as-tabs.ts'
 import { saveAsJson, saveAsSheet, saveAsText } from './save-reading.ts'
 
 type Props = {
@@ -45,7 +45,7 @@ export const SaveButtons = ({ document, fields, isWhole, settled, texts }: Props
   })
   const copyAll = async () => {
     const rows = (await present()).map((field) => [String(field.page), field.label, shownText(field)])
-    void copy(asTabs([['Página', 'Etiqueta', 'Texto'], ...rows]), 'Se copiaron todos los campos')
+    void copy(tableText([['Página', 'Etiqueta', 'Texto'], ...rows]), 'Se copiaron todos los campos')
   }
   const whyNot = isWhole ? fields.length === 0 && 'No hay campos' : 'Todavía no están todos los campos'
   return (

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldOf } from '../../../readings/readings.fixture.ts'
-import { asTabs } from './as-tabs.ts'
-import { exported, sheetColumns } from './save-reading.ts'
+import { cellColumns, exported, sheetColumns, sheetLines } from './save-reading.ts'
 
 const correction = { text: '900123456', by: 'HERQUI01', at: '2026-11-22T15:00:00.000Z' }
 const check = { state: 'corrected', by: 'HERQUI01', at: correction.at } as const
@@ -24,6 +23,34 @@ test('an export has the corrected value and marks it (decision 86)', () => {
   expect(sheetColumns.map(({ value }) => value(fieldOf(1, 2))).slice(5)).toEqual(Array(9).fill(undefined))
 })
 
-test('copied rows keep their cells, whatever these contain', () => {
-  expect(asTabs([['1', 'Dirección', 'Calle 1\nPiso\t2']])).toBe('1\tDirección\tCalle 1 Piso 2')
+test('a table is exported with its rows, each a line of the sheet', () => {
+  const kind = 'table' as const
+  const read = fieldOf(1, 2, { kind, text: 'Concepto\tValor\nSalud\t12', label: 'Descuentos' })
+  const table = { ...read, correction: { ...correction, text: 'Concepto\tValor\nSalud\t120\nFondo\t' } }
+  const lines = sheetLines([corrected, table])
+  const rows = lines.map((line) =>
+    Object.fromEntries(
+      [...sheetColumns, ...cellColumns(lines)].map(({ header, value }) => [header, value(line)]),
+    ),
+  )
+  expect(rows).toMatchObject([
+    { Etiqueta: 'Etiqueta 1.2', Texto: '900123456', 'Fila de la tabla': undefined, 'Columna 1': undefined },
+    {
+      ...{ Etiqueta: 'Descuentos', Texto: undefined, 'Texto leído': read.text, 'Fila de la tabla': 1 },
+      ...{ 'Columna 1': 'Concepto', 'Columna 2': 'Valor', Corregido: 'Sí' },
+    },
+    { 'Fila de la tabla': 2, 'Columna 1': 'Salud', 'Columna 2': '120', 'Texto leído': undefined },
+    { 'Fila de la tabla': 3, 'Columna 1': 'Fondo', 'Columna 2': '' },
+  ])
+  expect(exported(table)).toMatchObject({
+    ...{ text: table.correction.text, readText: read.text },
+    rows: [
+      ['Concepto', 'Valor'],
+      ['Salud', '120'],
+      ['Fondo', ''],
+    ],
+  })
+  // Without a table the sheet has the columns that it always has.
+  expect(cellColumns(sheetLines([corrected]))).toEqual([])
+  expect(sheetLines([{ ...read, correction: { ...correction, text: '' } }])).toHaveLength(1)
 })

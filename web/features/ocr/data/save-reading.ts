@@ -2,6 +2,7 @@ import type { ReadField } from '../../../../shared/ocr.ts'
 import type { OcrDocument } from '../../../../shared/ocr-calls.ts'
 import type { SheetColumn } from '../../../../shared/sheet-values.ts'
 import { sheetInstant } from '../../../../shared/sheet-values.ts'
+import { rowsOfTable } from '../../../../shared/table-text.ts'
 import { checkLabels, shownText } from '../../../readings/read-field.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 
@@ -10,15 +11,40 @@ const nameOf = ({ viewName }: Pick<OcrDocument, 'viewName'>): string => viewName
 
 const yes = (is: unknown) => (is === undefined ? undefined : 'Sí')
 
+/** A line of the sheet: a field, or a row of one that is a table. */
+type SheetLine = ReadField & { row?: number; cells?: readonly string[] }
+
+export const sheetLines = (fields: readonly ReadField[]): SheetLine[] =>
+  fields.flatMap((field): SheetLine[] => {
+    const text = shownText(field)
+    if (field.kind !== 'table' || text === '') return [field]
+    return rowsOfTable(text).map((cells, at) => ({ ...field, row: at + 1, cells }))
+  })
+
+/** The cells of tables stand behind what every field has. */
+export const cellColumns = (lines: readonly SheetLine[]): SheetColumn<SheetLine>[] => {
+  const most = Math.max(0, ...lines.map(({ cells }) => cells?.length ?? 0))
+  if (most === 0) return []
+  return [
+    { header: 'Fila de la tabla', width: 14, value: ({ row }) => row },
+    ...Array.from({ length: most }, (_, at) => ({
+      ...{ header: `Columna ${at + 1}`, width: 20, value: ({ cells }: SheetLine) => cells?.[at] },
+    })),
+  ]
+}
+
 /** The columns of C§2.9, with corrections marked (decision 86). */
-export const sheetColumns: readonly SheetColumn<ReadField>[] = [
+export const sheetColumns: readonly SheetColumn<SheetLine>[] = [
   { header: 'Página', width: 9, value: ({ page }) => page },
   { header: 'Etiqueta', width: 34, value: ({ label }) => label },
-  { header: 'Texto', width: 40, value: shownText },
+  { header: 'Texto', width: 40, value: (line) => (line.cells ? undefined : shownText(line)) },
   { header: 'Confianza etiqueta', width: 19, format: '0.0', value: ({ tagConfidence }) => tagConfidence },
   { header: 'Confianza OCR', width: 16, format: '0.0', value: ({ ocrConfidence }) => ocrConfidence },
   { header: 'Corregido', width: 11, value: ({ correction }) => yes(correction) },
-  { header: 'Texto leído', width: 40, value: ({ correction, text }) => correction && text },
+  {
+    ...{ header: 'Texto leído', width: 40 },
+    value: ({ correction, text, row = 1 }) => (correction && row === 1 ? text : undefined),
+  },
   { header: 'Corrigió', width: 14, value: ({ correction }) => correction?.by },
   {
     header: 'Fecha de corrección',
@@ -35,6 +61,7 @@ export const sheetColumns: readonly SheetColumn<ReadField>[] = [
 /** A field in the format of C§3, with corrections marked. */
 export const exported = ({ page, label, text, tagConfidence, ocrConfidence, ...field }: ReadField) => ({
   ...{ page, label, text: field.correction?.text ?? text, tagConfidence, ocrConfidence },
+  ...(field.kind === 'table' && { rows: rowsOfTable(field.correction?.text ?? text) }),
   corrected: field.correction !== undefined,
   ...(field.correction && {
     ...{ readText: text, correctedBy: field.correction.by, correctedAt: field.correction.at },
@@ -64,7 +91,10 @@ export const saveAsSheet = async (
 ): Promise<void> => {
   const { saveWorkbook } = await import('../../../ui/save-workbook.ts')
   const fileName = `${nameOf(document)}.xlsx`
-  await saveWorkbook({ sheet: 'Datos', columns: sheetColumns, rows: fields, fileName, signal })
+  const rows = sheetLines(fields)
+  await saveWorkbook({
+    ...{ sheet: 'Datos', columns: [...sheetColumns, ...cellColumns(rows)], rows, fileName, signal },
+  })
 }
 
 export const saveAsText = (document: OcrDocument, text: string): void =>
