@@ -15,6 +15,7 @@ export const auditColumns = {
   role: 'string',
   call: 'string',
   object: 'string',
+  deed: 'string',
   ids: 'array<string>',
   customers: 'array<string>',
   outcome: 'string',

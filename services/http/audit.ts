@@ -1,11 +1,12 @@
 import type { AuditEntry } from '../../shared/audit.ts'
+import type { Endpoint } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { withDeadline } from '../aws/deadline.ts'
 import { errorTrace } from '../error-trace.ts'
 import { hashedId } from '../hashed-id.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { type Notes, withNotes } from './audit-notes.ts'
-import type { Audited } from './audited.ts'
+import { type Audited, deedOf } from './audited.ts'
 import type { Session } from './credentials.ts'
 import { refusalOf } from './refusal-of.ts'
 
@@ -13,7 +14,7 @@ import { refusalOf } from './refusal-of.ts'
 const patience = { others: 500, handsOut: 2_000 } as const
 
 type Asked = {
-  endpoint: { method: string; path: string }
+  endpoint: Pick<Endpoint, 'method' | 'path'>
   session: Session
   request: string
   address: string
@@ -48,6 +49,7 @@ const entryOf = (
   return {
     ...{ at: now.toISOString(), request, session: hashedId(session.sessionId), address, login },
     ...{ role: roles.join(', '), call: `${endpoint.method} ${endpoint.path}`, object: audited.object },
+    deed: deedOf(endpoint, audited),
     ids: found(audited.ids, noted.ids),
     customers: found(audited.customers ?? [], noted.customers),
     outcome,

@@ -18,6 +18,7 @@ export const auditEntryOf = (over: Partial<AuditEntry> = {}): AuditEntry => ({
   role: 'GestoresDesembolsos',
   call: 'GET /requests/{number}',
   object: 'case',
+  deed: 'saw',
   ids: ['100200'],
   customers: ['52417137'],
   outcome: 'done',

@@ -32,6 +32,7 @@ const entryOf = (place: number, over: Partial<FoundEntry> = {}): FoundEntry => (
   role: 'GestoresDesembolsos',
   call: 'GET /requests/{number}',
   object: 'case',
+  deed: 'saw',
   ids: ['100200'],
   customers: ['52417137'],
   outcome: 'done',
