@@ -1,6 +1,7 @@
 import type { AuditDeed, AuditedObject } from '../../../shared/audit.ts'
 import type { AuditKey, FoundEntry } from '../../../shared/audit-calls.ts'
 import { bogotaTime } from '../../../shared/dates.ts'
+import { refusals } from '../../../shared/errors.ts'
 import { formatHour } from '../../format.ts'
 
 export const keyLabels: Readonly<Record<AuditKey, string>> = {
@@ -71,9 +72,12 @@ const refusalTexts: Readonly<Record<string, string>> = {
   unexpected: 'Falló',
 }
 
-/** How a call ended; the code of a refusal that has no text here stands for itself. */
+const messageOfCode = (code: string): string =>
+  Object.entries(refusals).find(([one]) => one === code)?.[1].message ?? outcomeLabels.refused
+
+/** How a call ended; a refusal without a short text here has its message. */
 export const outcomeText = (entry: FoundEntry): string =>
-  isDone(entry) ? outcomeLabels.done : (refusalTexts[entry.outcome] ?? entry.outcome)
+  isDone(entry) ? outcomeLabels.done : (refusalTexts[entry.outcome] ?? messageOfCode(entry.outcome))
 
 /** The hour in Bogota with its seconds, which tell calls apart. */
 export const hourText = (at: string): string => {
