@@ -46,5 +46,8 @@ export const auditEntry = once(() =>
 )
 export type AuditEntry = z.infer<ReturnType<typeof auditEntry>>
 
+/** The prefix of all files of entries in the audit bucket. */
+export const auditPrefix = 'entries/'
+
 /** The prefix of the files of a day in the audit bucket, a partition as Athena names it. */
-export const auditDayPrefix = (day: string): string => `entries/day=${day}/`
+export const auditDayPrefix = (day: string): string => `${auditPrefix}day=${day}/`

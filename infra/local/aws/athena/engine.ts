@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 
-export type AthenaTable = {
+type AthenaTable = {
   bucket: string
   /** Its files are gzip of JSON lines below `<prefix><partition>=<value>/`. */
   prefix: string
