@@ -87,7 +87,7 @@ export const withEntry = async <Answer>(
     throw error
   })
   const done = entry(answer, 'done')
-  // An empty list or queue has told nothing of anybody.
+  // An answer without ids or customers disclosed nothing, so it has no entry.
   if (done.ids.length + done.customers.length === 0) return answer
   const isSent = await wasSent(done, audited.handsOut ? patience.handsOut : patience.others)
   if (!isSent && audited.handsOut) throw new Refusal('auditUnavailable')
