@@ -2,8 +2,20 @@ import * as z from 'zod/mini'
 import { once } from './once.ts'
 
 /** What the audit trail has entries of: each call that reads or changes one of these. */
-export const auditedObjects = ['case', 'document', 'reserve', 'reading', 'seat', 'export'] as const
+export const auditedObjects = [
+  'case',
+  'document',
+  'reserve',
+  'reading',
+  'seat',
+  'namedUser',
+  'export',
+] as const
 export type AuditedObject = (typeof auditedObjects)[number]
+
+/** What a call does with its objects, also if it is refused. */
+export const auditDeeds = ['saw', 'added', 'changed', 'removed', 'sent', 'downloaded'] as const
+export type AuditDeed = (typeof auditDeeds)[number]
 
 /**
  * One call of a user, as the audit trail keeps it: a line of JSON in a file of its day, which is UTC.
@@ -23,6 +35,7 @@ export const auditEntry = once(() =>
     /** Method and path of the call, `GET /requests/{number}`. */
     call: z.string(),
     object: z.enum(auditedObjects),
+    deed: z.enum(auditDeeds),
     /** Identifiers of the objects: those of the call, and of a list those of its answer. */
     ids: z.array(z.string()),
     /** Document numbers of the customers whose data was in the call or in its answer. */
@@ -33,5 +46,8 @@ export const auditEntry = once(() =>
 )
 export type AuditEntry = z.infer<ReturnType<typeof auditEntry>>
 
+/** The prefix of all files of entries in the audit bucket. */
+export const auditPrefix = 'entries/'
+
 /** The prefix of the files of a day in the audit bucket, a partition as Athena names it. */
-export const auditDayPrefix = (day: string): string => `entries/day=${day}/`
+export const auditDayPrefix = (day: string): string => `${auditPrefix}day=${day}/`

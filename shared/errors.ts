@@ -54,7 +54,7 @@ export const refusals = {
   // Searches of the audit trail.
   searchFailed: refusal(502, 'No se pudo consultar la auditoría, intenta de nuevo'),
   searchStopped: refusal(409, 'La búsqueda se detuvo antes de terminar'),
-  searchTooLarge: refusal(422, 'Ese día tiene demasiados registros para una sola consulta'),
+  searchTooLarge: refusal(422, 'Ese día tiene demasiados registros: prueba con otro día o avisa a soporte'),
   fieldsFull: refusal(409, 'El documento ya tiene 200 campos agregados, quita uno para agregar otro'),
   /** What is labelled is what was read. */
   labelNotRead: refusal(409, 'El documento aún no se ha leído'),

@@ -25,7 +25,7 @@ const tokensOf = (text: string): Token[] | undefined => {
 }
 
 const said = { yes: 'Sí', no: 'No' } as const
-export type YesNo = (typeof said)[keyof typeof said]
+type YesNo = (typeof said)[keyof typeof said]
 const isWord = (token: Token | undefined): token is 'yes' | 'no' => token === 'yes' || token === 'no'
 
 /**

@@ -6,11 +6,11 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import {
   auditColumns,
-  auditEntriesPrefix,
   auditResultsPrefix,
   auditTable,
   auditWorkGroup,
 } from '../../services/audit-search/audit-table.ts'
+import { auditPrefix } from '../../shared/audit.ts'
 import { auditFirstDay, auditScanLimitBytes } from '../resources/audit-settings.ts'
 
 type Props = { audit: IBucket; results: IBucket; key: IKey }
@@ -48,7 +48,7 @@ export class AuditQueries extends Construct {
         partitionKeys: [{ name: 'day', type: 'string' }],
         storageDescriptor: {
           columns: Object.entries(auditColumns).map(([column, type]) => ({ name: column, type })),
-          location: audit.s3UrlForObject(auditEntriesPrefix),
+          location: audit.s3UrlForObject(auditPrefix),
           inputFormat: 'org.apache.hadoop.mapred.TextInputFormat',
           outputFormat: 'org.apache.hadoop.hive.ql.io.HiveIgnoreKeyTextOutputFormat',
           serdeInfo: { serializationLibrary: 'org.openx.data.jsonserde.JsonSerDe' },

@@ -1,5 +1,6 @@
 import { CfnQueryDefinition, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { inBatches } from '../../shared/in-batches.ts'
 
 /** A query of CloudWatch Logs Insights reads at most so many log groups. */
 const groupsOfQuery = 50
@@ -37,19 +38,17 @@ export const savedQueries: Readonly<Record<string, readonly string[]>> = {
 
 type Props = { logs: readonly ILogGroup[] }
 
-/** The questions that a failure is followed by, saved where its reader pastes the id that the page showed. */
+/** Saved queries for finding the log lines of a failure by its id. */
 export class SavedQueries extends Construct {
   constructor(scope: Construct, id: string, { logs }: Props) {
     super(scope, id)
-    const parts = Math.ceil(logs.length / groupsOfQuery)
+    const parts = inBatches(logs, groupsOfQuery)
     for (const [name, query] of Object.entries(savedQueries))
-      for (let part = 0; part < parts; part += 1)
-        new CfnQueryDefinition(this, `${name.replaceAll(/\W/g, '')}${part || ''}`, {
-          name: `Back office/${name}${parts > 1 ? ` (${part + 1} of ${parts})` : ''}`,
+      for (const [at, part] of parts.entries())
+        new CfnQueryDefinition(this, `${name.replaceAll(/\W/g, '')}${at || ''}`, {
+          name: `Back office/${name}${parts.length > 1 ? ` (${at + 1} of ${parts.length})` : ''}`,
           queryString: query.join('\n| '),
-          logGroupNames: logs
-            .slice(part * groupsOfQuery, (part + 1) * groupsOfQuery)
-            .map(({ logGroupName }) => logGroupName),
+          logGroupNames: part.map(({ logGroupName }) => logGroupName),
         })
   }
 }

@@ -1,12 +1,10 @@
-import { Duration } from 'aws-cdk-lib'
-import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import type { BankService } from '../../services/bank/service.ts'
 import { type FunctionName, functions } from '../resources/functions.ts'
 import { capitalised } from '../resources/names.ts'
 import type { ApiFunction } from './api-function.ts'
 import { countLines, withTerms } from './log-lines.ts'
-import { fewFailures, type Watched } from './watched.ts'
+import { fewFailures, quarter, type Watched } from './watched.ts'
 
 type Service = {
   variable: BankService | 'MAIN_SITE_JWKS'
@@ -46,8 +44,6 @@ export const bankServices = {
     above: fewUnanswered,
   },
 } as const satisfies Record<string, Service>
-
-const quarter = { period: Duration.minutes(15), statistic: Stats.SUM }
 
 export const watchedBank = (
   scope: Construct,

@@ -13,7 +13,7 @@ import type { NoticeName } from '../resources/notices.ts'
 import { countLines } from './log-lines.ts'
 import type { MessageQueue } from './message-queue.ts'
 import type { ProductApi } from './product-api.ts'
-import { fewFailures, period, sum, total, type Watched } from './watched.ts'
+import { fewFailures, period, quarter, sum, total, type Watched } from './watched.ts'
 import type { WebAcl } from './web-acl.ts'
 
 /** The statuses of failures of this product. The bank's services fail as 503, and anything else is an answer. */
@@ -38,7 +38,6 @@ export const mainTasks = {
 } as const satisfies Record<string, Task>
 type MainTask = keyof typeof mainTasks
 
-const quarter = { period: Duration.minutes(15), statistic: Stats.SUM }
 /** How often each main task succeeded and failed. */
 export type Figures = Record<MainTask, { done: Metric; failed: Metric; refused: Metric }>
 
@@ -53,7 +52,7 @@ export const figuresOfTasks = (scope: Construct, { accessLog }: ProductApi): Fig
   return byName(mainTasks, (task) => of(mainTasks[task]))
 }
 
-/** So many refusals without one success are no mistakes of people: none of them is let in. */
+/** More than this many refusals without one success mean that nobody is let in. */
 const manyRefusals = 20
 
 const noneDone = (done: Metric, others: Metric) =>
@@ -76,7 +75,7 @@ const nobodyCan = (figures: Figures): Watched[] =>
     }
   })
 
-/** As with keys that do not fit those of the main site. */
+/** For example, after the main site changed its keys. */
 const nobodyIsLetIn = ({ entering: { done, refused } }: Figures): Watched => ({
   notice: 'entering-wake',
   what: 'nobody-is-let-in',

@@ -1,19 +1,20 @@
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { inBatches } from '../../shared/in-batches.ts'
 import { type FunctionName, functions } from '../resources/functions.ts'
 import { callFunctionNames, failureCodes, type ToldCode, toldCodes } from '../resources/log-codes.ts'
 import { capitalised } from '../resources/names.ts'
 import { type CallFunction, groups, groupsOfCalls, type NoticeName } from '../resources/notices.ts'
 import type { ApiFunction } from './api-function.ts'
 import { countLines, withTerms } from './log-lines.ts'
-import { inParts, longestWait, maximum, metricsOfAlarm, period, sum, total, type Watched } from './watched.ts'
+import { longestWait, maximum, metricsOfAlarm, period, sum, total, type Watched } from './watched.ts'
 
 type Functions = Readonly<Record<FunctionName, ApiFunction>>
 
 /** Errors of Lambda's (crashes and timeouts) with lines of failures that the handlers answered for. */
 const failing = (notice: NoticeName, deployed: Functions, names: readonly FunctionName[], lines: IMetric) =>
-  inParts(names, metricsOfAlarm - 1).map((some, at): Watched => {
+  inBatches(names, metricsOfAlarm - 1).map((some, at): Watched => {
     const errors = some.map((name) => deployed[name].function.metricErrors(sum))
     return {
       notice,
@@ -39,7 +40,7 @@ const ofBackground = (scope: Construct, deployed: Functions): Watched[] => {
   const lines = codes.map(([name, code]) => countLines(scope, code, [deployed[name].logs], withTerms(code)))
   const names = codes.map(([name]) => name)
   return [
-    ...inParts(lines, metricsOfAlarm).map(
+    ...inBatches(lines, metricsOfAlarm).map(
       (some, at): Watched => ({
         notice: 'background-know',
         what: `lines-${at + 1}`,
@@ -47,7 +48,7 @@ const ofBackground = (scope: Construct, deployed: Functions): Watched[] => {
         sentence: 'A function told that it could not do its work; its line names the cause.',
       }),
     ),
-    ...inParts(names, metricsOfAlarm).map(
+    ...inBatches(names, metricsOfAlarm).map(
       (some, at): Watched => ({
         notice: 'background-know',
         what: `errors-${at + 1}`,

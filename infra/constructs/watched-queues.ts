@@ -1,19 +1,11 @@
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
+import { inBatches } from '../../shared/in-batches.ts'
 import { groupsOfQueues } from '../resources/notices.ts'
 import { maxReceives, type QueueName } from '../resources/queues.ts'
 import { type TableName, tables } from '../resources/tables.ts'
 import type { FileJobEvents } from './file-job-events.ts'
 import type { MessageQueue } from './message-queue.ts'
-import {
-  inParts,
-  largest,
-  longestWait,
-  maximum,
-  metricsOfAlarm,
-  sum,
-  total,
-  type Watched,
-} from './watched.ts'
+import { largest, longestWait, maximum, metricsOfAlarm, sum, total, type Watched } from './watched.ts'
 
 type Queues = Readonly<Record<QueueName, MessageQueue>>
 
@@ -71,7 +63,7 @@ export const watchedTables = (deployed: Readonly<Record<TableName, ITable>>): Wa
     { name, index: undefined },
     ...Object.keys(tables[name].indexes).map((index) => ({ name, index })),
   ])
-  return inParts(places, metricsOfAlarm / 2).map((some, at) => ({
+  return inBatches(places, metricsOfAlarm / 2).map((some, at) => ({
     notice: 'platform-know',
     what: `tables-${at + 1}`,
     metric: total(

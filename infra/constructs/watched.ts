@@ -17,20 +17,17 @@ export type Watched = {
 
 export const period = Duration.minutes(5)
 export const sum = { period, statistic: Stats.SUM }
+export const quarter = { period: Duration.minutes(15), statistic: Stats.SUM }
 export const maximum = { period, statistic: Stats.MAXIMUM }
 
 /** The longest acceptable wait of a message or of a change in a stream. */
 export const longestWait = Duration.minutes(15)
 
-/** So many failures in a quarter of an hour may be one person's bad luck. */
+/** Up to this many failures in 15 minutes may concern one user only. */
 export const fewFailures = 2
 
 /** An alarm computes from at most so many metrics. */
 export const metricsOfAlarm = 10
-
-export const inParts = <One>(all: readonly One[], size: number): One[][] => [
-  ...Map.groupBy(all, (_, at) => Math.floor(at / size)).values(),
-]
 
 /** One measure of many; a missing figure is 0, because most are only there while something fails. */
 const combined = (metrics: readonly IMetric[], combine: (terms: string[]) => string): IMetric => {

@@ -1,11 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import {
-  auditColumns,
-  auditEntriesPrefix,
-  auditTable,
-  auditWorkGroup,
-} from '../../services/audit-search/audit-table.ts'
+import { auditColumns, auditTable, auditWorkGroup } from '../../services/audit-search/audit-table.ts'
 import type { Variable } from '../../services/environment.ts'
+import { auditPrefix } from '../../shared/audit.ts'
 import { largeFileTypes } from '../../shared/large-files.ts'
 import { buckets } from '../resources/buckets.ts'
 import { fileJobSettings, filesDatabase, jobArguments } from '../resources/file-job-settings.ts'
@@ -108,7 +104,7 @@ export const localAthena: AthenaDefinition = {
   database: auditTable.database,
   tables: {
     [auditTable.name]: {
-      ...{ bucket: bucketNames.audit, prefix: auditEntriesPrefix },
+      ...{ bucket: bucketNames.audit, prefix: auditPrefix },
       ...{ partition: 'day', columns: auditColumns },
     },
   },

@@ -125,8 +125,7 @@ export const eventFunctions = {
     access: [auditWriterAccess],
     budgetKb: 40,
     timeoutSeconds: 60,
-    whenItFails:
-      'The audit trail has who read and changed what minutes late; the entries wait in their queue.',
+    whenItFails: 'Entries appear in the audit trail minutes late; until then they are in their queue.',
   },
   inspector: {
     entry: 'services/inspection/inspector.ts',

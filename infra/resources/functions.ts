@@ -12,7 +12,7 @@ import { type TableName, tables } from './tables.ts'
 
 /** What every function that answers calls needs to authenticate the caller. */
 const session: Access = { items: { session: ['GetItem'] }, requestKeys: true }
-/** What those of them need whose calls the audit trail has. */
+/** The additional access of functions with audited calls. */
 const audit: Access = { queues: { audit: ['SendMessage'] } }
 const usualMemoryMb = 512
 /** As long as API Gateway waits for an answer. */

@@ -3,7 +3,7 @@ import type { CallFunction, NoticeName } from './notices.ts'
 import { schedules } from './schedules.ts'
 
 const names = Object.keys(functions) as FunctionName[]
-export const isBackground = (name: FunctionName): boolean =>
+const isBackground = (name: FunctionName): boolean =>
   'takes' in functions[name] || 'follows' in functions[name]
 export const callFunctionNames = names.filter((name): name is CallFunction => !isBackground(name))
 const callBank = names.filter((name) => functions[name].access.bank)

@@ -127,7 +127,7 @@ export const queues = {
     batch: { size: 1_000, windowSeconds: 60 },
     concurrency: 2,
     whenItFails:
-      'The audit trail does not have yet who read and changed what; the entries are kept in their queue for fourteen days.',
+      'Recent calls are missing from searches of the audit trail; their entries are kept in the queue for fourteen days.',
   },
   /** Changes that `relay` could not forward, and stream positions that it did not reach in time. */
   relayFailures: {

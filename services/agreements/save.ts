@@ -15,10 +15,10 @@ import {
   listUsersOf,
 } from '../../shared/agreements.ts'
 import { handlerRoles } from '../../shared/directory.ts'
+import { inBatches } from '../../shared/in-batches.ts'
 import { agreementProcess, findProcess, worksProcess } from '../../shared/processes.ts'
 import { findInDirectory } from '../directory/lookup.ts'
 import type { Call } from '../http/api.ts'
-import { inBatches } from '../table/batch.ts'
 import { keys } from '../table/keys.ts'
 import { put } from '../table/transact.ts'
 import { announceMoves } from './moves.ts'

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { inBatches } from '../../shared/in-batches.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
-import { batchGet, inBatches } from '../table/batch.ts'
+import { batchGet } from '../table/batch.ts'
 import { isId, isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import {

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { auditDayPrefix } from '../../shared/audit.ts'
 
-/** Every day's prefix begins so. */
-export const auditPrefix = 'entries/'
-
 /** One key for the same messages, so that a batch that is delivered again finds its own file. */
 export const entriesKey = (day: string, messages: readonly string[]): string => {
   const hash = createHash('sha256').update(messages.toSorted().join()).digest('hex').slice(0, 32)

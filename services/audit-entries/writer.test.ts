@@ -22,7 +22,8 @@ beforeEach(() => {
 
 const entryOf = (at: string): AuditEntry => ({
   ...{ at, request: randomUUID(), session: 'hash', address: '127.0.0.1', login: 'ANA', role: 'GestoresFNG' },
-  ...{ call: 'GET /requests/history/{number}', object: 'case', ids: ['1'], customers: [], outcome: 'done' },
+  ...{ call: 'GET /requests/history/{number}', object: 'case', deed: 'saw', ids: ['1'] },
+  ...{ customers: [], outcome: 'done' },
 })
 const delivered = (bodies: readonly unknown[], ids = bodies.map(() => randomUUID())) =>
   ({

@@ -1,7 +1,6 @@
 /** The table of the audit trail in the Glue catalog, and the Athena work group that may query it. */
 export const auditTable = { database: 'back_office_audit', name: 'entries' } as const
 export const auditWorkGroup = 'back-office-audit'
-export const auditEntriesPrefix = 'entries/'
 /** In the documents bucket: what queries of the audit trail wrote. */
 export const auditResultsPrefix = 'audit-results/'
 
@@ -15,6 +14,7 @@ export const auditColumns = {
   role: 'string',
   call: 'string',
   object: 'string',
+  deed: 'string',
   ids: 'array<string>',
   customers: 'array<string>',
   outcome: 'string',

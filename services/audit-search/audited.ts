@@ -3,6 +3,6 @@ import type { AuditedCalls } from '../http/audited.ts'
 
 /** Who asked the audit trail for what. */
 export const auditAudited = {
-  search: { object: 'export', ids: ['id', 'value'], handsOut: true },
+  search: { object: 'export', deed: 'saw', ids: ['id', 'value'], handsOut: true },
   entries: { object: 'export', ids: ['id'], handsOut: true },
 } satisfies AuditedCalls<typeof audit>

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { auditDayPrefix, auditEntry } from '../../shared/audit.ts'
-import { auditColumns, auditEntriesPrefix } from './audit-table.ts'
+import { auditEntry } from '../../shared/audit.ts'
+import { auditColumns } from './audit-table.ts'
 import { queryOf, textLiteral } from './query.ts'
 
-test('the table has the fields of an entry, in the folders where its days are', () => {
+test('the table has the fields of an entry', () => {
   expect(Object.keys(auditColumns)).toEqual(Object.keys(auditEntry().shape))
-  expect(auditDayPrefix('2026-11-20')).toBe(`${auditEntriesPrefix}day=2026-11-20/`)
 })
 
 test('a search reads two partitions, and what is typed is a parameter of its own', () => {

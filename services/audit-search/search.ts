@@ -25,7 +25,7 @@ export const search: Handler<typeof audit.search> = async ({ body }) => {
 }
 
 /** Athena forgets a query after 45 days, and says so as of an invalid request. */
-export const orForgotten = (error: unknown): never => {
+const orForgotten = (error: unknown): never => {
   if (error instanceof InvalidRequestException) throw new Refusal('notFound')
   throw error
 }

@@ -34,7 +34,7 @@ export const leaderCasesAudited = {
 export const caseChangesAudited = { since: aCase } satisfies AuditedCalls<typeof caseChanges>
 export const openCaseAudited = { mine: aCase } satisfies AuditedCalls<typeof openCase>
 export const caseReportsAudited = {
-  start: aCase,
+  start: { ...aCase, deed: 'added' },
   temporary: aCase,
   remove: aCase,
 } satisfies AuditedCalls<typeof caseReports>

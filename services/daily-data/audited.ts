@@ -4,4 +4,7 @@ import type { Audited, AuditedCalls } from '../http/audited.ts'
 /** The month answers links to all its files. */
 const handedOut: Audited = { object: 'export', ids: ['Key'], handsOut: true }
 
-export const dailyDataAudited = { month: handedOut, day: handedOut } satisfies AuditedCalls<typeof dailyData>
+export const dailyDataAudited = {
+  month: handedOut,
+  day: { ...handedOut, deed: 'downloaded' },
+} satisfies AuditedCalls<typeof dailyData>

@@ -6,5 +6,5 @@ const aReading: Audited = { object: 'reading', ids: ['id'], handsOut: true }
 
 export const documentReadingsAudited = {
   read: aReading,
-  begin: aReading,
+  begin: { ...aReading, deed: 'added' },
 } satisfies AuditedCalls<typeof documentReadings>

@@ -10,8 +10,8 @@ const aDocument: Audited = {
 const handedOut: Audited = { object: 'document', ids: ['id'], handsOut: true }
 
 export const documentsAudited = {
-  uploadSlot: aDocument,
-  index: aDocument,
+  uploadSlot: { ...aDocument, deed: 'added' },
+  index: { ...aDocument, deed: 'added' },
   remove: { object: 'document', ids: ['id', 'key'] },
   list: aDocument,
   ofOrder: aDocument,
@@ -20,5 +20,5 @@ export const documentsAudited = {
   transfer: aDocument,
   updateHandle: aDocument,
   stream: handedOut,
-  convertTiff: handedOut,
+  convertTiff: { ...handedOut, deed: 'saw' },
 } satisfies AuditedCalls<typeof documents>

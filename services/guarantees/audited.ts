@@ -10,13 +10,17 @@ const aReserve: Audited = {
 
 export const guaranteesAudited = {
   find: aReserve,
-  reserve: aReserve,
+  reserve: { ...aReserve, deed: 'sent' },
   state: aReserve,
-  sendAgain: aReserve,
+  sendAgain: { ...aReserve, deed: 'sent' },
   mine: aReserve,
   history: aReserve,
 } satisfies AuditedCalls<typeof guaranteeCalls>
 
 export const guaranteeReportAudited = {
-  byDates: { object: 'reserve', ids: ['id', 'numberGuarantee'], customers: ['numberDocument'] },
+  byDates: {
+    ...{ object: 'reserve', deed: 'saw' },
+    ids: ['id', 'numberGuarantee'],
+    customers: ['numberDocument'],
+  },
 } satisfies AuditedCalls<typeof guaranteeReport>

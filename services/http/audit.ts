@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../shared/audit.ts'
+import type { Endpoint } from '../../shared/contract.ts'
 import { customerOf } from '../../shared/customers.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { withDeadline } from '../aws/deadline.ts'
@@ -6,7 +7,7 @@ import { errorTrace } from '../error-trace.ts'
 import { hashedId } from '../hashed-id.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { type Notes, withNotes } from './audit-notes.ts'
-import type { Audited } from './audited.ts'
+import { type Audited, deedOf } from './audited.ts'
 import type { Session } from './credentials.ts'
 import { refusalOf } from './refusal-of.ts'
 
@@ -14,7 +15,7 @@ import { refusalOf } from './refusal-of.ts'
 const patience = { others: 500, handsOut: 2_000 } as const
 
 type Asked = {
-  endpoint: { method: string; path: string }
+  endpoint: Pick<Endpoint, 'method' | 'path'>
   session: Session
   request: string
   address: string
@@ -58,6 +59,7 @@ const entryOf = (
   return {
     ...{ at: now.toISOString(), request, session: hashedId(session.sessionId), address, login },
     ...{ role: roles.join(', '), call: `${endpoint.method} ${endpoint.path}`, object: audited.object },
+    deed: deedOf(endpoint, audited),
     ids: found(audited.ids, noted.ids).slice(0, longest.values),
     customers: [...new Set(customers)].slice(0, longest.values),
     outcome,
@@ -95,7 +97,7 @@ export const withEntry = async <Answer>(
     throw error
   })
   const done = entry(answer, 'done')
-  // An empty list or queue has told nothing of anybody.
+  // An answer without ids or customers disclosed nothing, so it has no entry.
   if (done.ids.length + done.customers.length === 0) return answer
   const isSent = await wasSent(done, audited.handsOut ? patience.handsOut : patience.others)
   if (!isSent && audited.handsOut) throw new Refusal('auditUnavailable')

@@ -6,5 +6,5 @@ const handedOut: Audited = { object: 'export', ids: ['id'], handsOut: true }
 
 export const largeFilesAudited = {
   preview: handedOut,
-  refusedRows: handedOut,
+  refusedRows: { ...handedOut, deed: 'downloaded' },
 } satisfies AuditedCalls<typeof largeFileCalls>

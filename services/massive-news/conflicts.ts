@@ -1,4 +1,5 @@
 import { overlap, secondsOf } from '../../shared/day-spans.ts'
+import { inBatches } from '../../shared/in-batches.ts'
 import { conflictsShown, type MassiveConflict } from '../../shared/massive-news.ts'
 import { beginOf, businessDaysOf, endOf, newsOverlap } from '../../shared/news-rules.ts'
 import { spansOf } from '../../shared/overlaps.ts'
@@ -6,7 +7,6 @@ import { recordsOfDay } from '../records/records.ts'
 import { type StoredNews, spanOfNews } from '../records/stored-news.ts'
 import { toCard } from '../records/to-card.ts'
 import { newsTouching } from '../records/work-of-day.ts'
-import { inBatches } from '../table/batch.ts'
 import type { MassiveMember } from './stored-massive.ts'
 
 type Card = MassiveConflict['cards'][number]

@@ -23,7 +23,7 @@ export const nameUser = async (tool: Tool, login: string, made: Made): Promise<N
       put({ ...namedUserKey(tool, login), ...added }, isNew, rosterTable()),
       historyWrite(namedUserHistory(tool), made, { login, name, change: 'added' }),
     ])
-    // Who is on the list may be removed before they are read.
+    // The user was on the list, but may have been removed before this read: then try again.
     return unmet ? ((await read(tool, login)) ?? retryLater) : added
   })
 }

@@ -3,7 +3,7 @@ export const readNamedUsers = { items: { namedUser: ['GetItem'] } } as const
 
 export const namedUsersAccess = {
   items: {
-    // The names of who is added.
+    // The name of the added user.
     ...{ rosterHead: ['GetItem'], login: ['GetItem'], seat: ['GetItem'] },
     namedUser: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
     namedUserChanges: ['Query', 'PutItem'],

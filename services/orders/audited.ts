@@ -10,9 +10,9 @@ const anOrder: Audited = {
 
 export const ordersAudited = {
   drafts: anOrder,
-  prepare: anOrder,
+  prepare: { ...anOrder, deed: 'added' },
   correct: anOrder,
   draft: anOrder,
   discard: anOrder,
-  send: anOrder,
+  send: { ...anOrder, deed: 'sent' },
 } satisfies AuditedCalls<typeof orders>

@@ -4,9 +4,9 @@ import type { Audited, AuditedCalls } from '../http/audited.ts'
 const anExport: Audited = { object: 'export', ids: ['id'] }
 
 export const preparedFilesAudited = {
-  begin: anExport,
+  begin: { ...anExport, deed: 'added' },
   list: anExport,
   retry: anExport,
   remove: anExport,
-  link: { ...anExport, handsOut: true },
+  link: { ...anExport, deed: 'downloaded', handsOut: true },
 } satisfies AuditedCalls<typeof preparedFiles>

@@ -1,9 +1,8 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { type RunTime, withDeadline } from '../aws/deadline.ts'
-import { logLine } from '../correlation.ts'
 import type { Variable } from '../environment.ts'
-import { fail, type Outcome } from './consumer.ts'
+import { fail, logRun, type Outcome } from './consumer.ts'
 
 export type Taken<Message> = { id: string; message: Message }
 
@@ -18,14 +17,11 @@ type BatchConsumer<Message> = {
   run: (group: string, messages: readonly Taken<Message>[]) => Promise<Outcome>
 }
 
-/** The handler of a queue with batches (`infra/resources/queues.ts`). Failed messages are redelivered as by `consumer`. */
+/**
+ * The handler of a queue with batches (`infra/resources/queues.ts`). Failed messages are redelivered as by `consumer`.
+ * Not `consumer`: one run takes many messages, so no single id of a call can stand on its line.
+ */
 export const batchConsumer = <Message>({ message, groupOf, run, ...settings }: BatchConsumer<Message>) => {
-  const runGroup = async (group: string, messages: readonly Taken<Message>[]): Promise<void> => {
-    const started = Date.now()
-    const result = await run(group, messages)
-    const fields = typeof result === 'string' ? { outcome: result } : result
-    console.info(logLine({ code: settings.code, ...fields, ms: Date.now() - started }))
-  }
   return async ({ Records }: SQSEvent, runTime: RunTime = {}): Promise<SQSBatchResponse> => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
     const read: { record: SQSRecord; taken: Taken<Message> }[] = []
@@ -42,7 +38,7 @@ export const batchConsumer = <Message>({ message, groupOf, run, ...settings }: B
     for (const [group, members] of Map.groupBy(read, ({ taken }) => groupOf(taken.message))) {
       try {
         const messages = members.map(({ taken }) => taken)
-        await withDeadline(runTime, () => runGroup(group, messages))
+        await withDeadline(runTime, () => logRun({ code: settings.code }, () => run(group, messages)))
       } catch (error) {
         const failed = members.map(({ record }) => fail(settings, record, error))
         batchItemFailures.push(...(await Promise.all(failed)))

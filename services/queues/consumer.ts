@@ -53,6 +53,15 @@ export type Run = {
 
 export type Outcome = string | ({ outcome: string } & Record<string, string | number | undefined>)
 
+/** Logs what a run did and how long it took; returns its outcome. */
+export const logRun = async (line: object, run: () => Promise<Outcome>): Promise<string> => {
+  const started = Date.now()
+  const result = await run()
+  const fields = typeof result === 'string' ? { outcome: result } : result
+  console.info(logLine({ ...line, ...fields, ms: Date.now() - started }))
+  return fields.outcome
+}
+
 type Consumer<Message> = {
   queue: Variable
   /** The codes of the log lines of a run and of a failure; by default the latter is the former with `_FAILED`. */
@@ -92,13 +101,10 @@ export const consumer = <Message>({
     }
     let isOver = true
     for (const one of split(content)) {
-      const started = Date.now()
       const parsed = message().parse(one)
       Object.assign(line, about?.(parsed))
-      const result = await run(parsed, options)
-      const fields = typeof result === 'string' ? { outcome: result } : result
-      console.info(logLine({ code, ...line, ...fields, ms: Date.now() - started }))
-      isOver &&= !continuesAfter.includes(fields.outcome)
+      const outcome = await logRun({ code, ...line }, () => run(parsed, options))
+      isOver &&= !continuesAfter.includes(outcome)
     }
     if (!isOver) await putMessage(queue, content)
   }

@@ -5,7 +5,7 @@ const aReading: Audited = { object: 'reading', ids: ['id'] }
 const handedOut: Audited = { ...aReading, handsOut: true }
 
 export const readingsAudited = {
-  begin: aReading,
+  begin: { ...aReading, deed: 'added' },
   history: aReading,
   correct: { ...aReading, ids: ['id', 'field'] },
   again: aReading,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { inBatches } from '../../shared/in-batches.ts'
 import { placeKeyIn } from '../../shared/place-key.ts'
 import { addCounts, type Counts, noCounts } from '../../shared/records.ts'
-import { inBatches } from '../table/batch.ts'
 import { countingUnread } from '../table/read-each.ts'
 import { retryLater, retryUntilDone, transact, type Write } from '../table/transact.ts'
 import { readSummary, summaryPut } from './day-summaries.ts'

@@ -4,11 +4,11 @@ import type { Audited, AuditedCalls } from '../http/audited.ts'
 const seatsOfFile: Audited = { object: 'seat', ids: ['id'] }
 
 export const rosterFilesAudited = {
-  begin: seatsOfFile,
+  begin: { ...seatsOfFile, deed: 'sent' },
   changes: seatsOfFile,
   errors: seatsOfFile,
   leftOut: seatsOfFile,
-  last: { object: 'export', ids: ['fileName'], handsOut: true },
+  last: { object: 'export', deed: 'downloaded', ids: ['fileName'], handsOut: true },
 } satisfies AuditedCalls<typeof rosterFileCalls>
 
 export const rosterFilesAuditedOf = {

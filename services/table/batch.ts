@@ -6,17 +6,13 @@ import {
   type BatchWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import type { ZodMiniType } from 'zod/mini'
+import { inBatches } from '../../shared/in-batches.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { readEach } from './read-each.ts'
 import { retryLater, retryUntilDone } from './transact.ts'
 
 const keysOfGet = 100
 const requestsOfWrite = 25
-
-export const inBatches = <One>(all: readonly One[], size: number): One[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-    all.slice(index * size, (index + 1) * size),
-  )
 
 /** Repeats a batch with the part that DynamoDB left unprocessed. */
 const untilProcessed = async <Left extends object>(

@@ -5,9 +5,9 @@ const aReading: Audited = { object: 'reading', ids: ['id'] }
 const handedOut: Audited = { ...aReading, handsOut: true }
 
 export const trainingAudited = {
-  begin: aReading,
+  begin: { ...aReading, deed: 'added' },
   setExample: aReading,
-  add: aReading,
+  add: { ...aReading, deed: 'added' },
   label: aReading,
   list: aReading,
   remove: aReading,

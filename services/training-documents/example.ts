@@ -7,6 +7,7 @@ import type { LeftOut, LeftOutWhy, ReadingExample } from '../../shared/reading-e
 import { trainingLimits } from '../../shared/training.ts'
 import type { Proposal, trainingCalls } from '../../shared/training-calls.ts'
 import { inUse } from '../../shared/type-labels.ts'
+import { withoutColon } from '../../shared/without-colon.ts'
 import { hashedId } from '../hashed-id.ts'
 import type { Handler } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
@@ -38,8 +39,7 @@ const ownReading = async (id: string, session: Session): Promise<StoredDocument>
 }
 
 const textOf = ({ text, correction }: ReadField): string => correction?.text ?? text
-/** As it is printed, without its colon. */
-const nameOf = ({ label }: ReadField): string => comparable(label.replace(/\s*:\s*$/, ''))
+const nameOf = ({ label }: ReadField): string => comparable(withoutColon(label))
 
 /** The checked values that have a place on the page and a label of the type, and the other ones with the reason. */
 const valuesOf = async (reading: StoredDocument): Promise<CheckedValues> => {

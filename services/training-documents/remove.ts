@@ -34,7 +34,7 @@ const dropLabels = async (id: string, type: string): Promise<void> => {
     }
 }
 
-/** The reading that an example was made of is none any more. */
+/** Clears `example` of the reading that this example was copied from. */
 const withdrawal = async ({ id, from }: StoredDocument): Promise<Write[]> => {
   const { example } = (from && (await findDocument(from))) || {}
   if (!from || example?.document !== id) return []
@@ -42,7 +42,7 @@ const withdrawal = async ({ id, from }: StoredDocument): Promise<Write[]> => {
   return [update({ table: ocrTable(), key: ocrKeys.document(from), set, ...unchanged({ example }) })]
 }
 
-/** Ends a document, which then tests no version either: one that is gone would hold back all that is learned. */
+/** Deletes the document and takes it out of its type's test set; a missing test document would keep new versions waiting. */
 const forget = (document: StoredDocument, savedBy: string, now: Date): Promise<void> =>
   retryUntilDone(async () => {
     const { id, type } = document
@@ -59,7 +59,10 @@ const forget = (document: StoredDocument, savedBy: string, now: Date): Promise<v
     return unmet && retryLater
   })
 
-/** Removes a document with all labels. It goes last, so that a removal can be repeated; then late labels go. */
+/**
+ * Removes a document with all labels. Its item is deleted last, so that a failed removal can be repeated; then labels
+ * saved meanwhile are deleted.
+ */
 export const removeDocument = async (document: StoredDocument, login: string, now: Date): Promise<void> => {
   const { id, type, key, from } = document
   await dropLabels(id, type)

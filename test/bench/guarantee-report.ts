@@ -1,6 +1,6 @@
-import { inBatches } from '../../services/table/batch.ts'
 import { addDays } from '../../shared/dates.ts'
 import { guaranteeReport } from '../../shared/guarantee-report.ts'
+import { inBatches } from '../../shared/in-batches.ts'
 import { signedIn } from '../support/api.ts'
 import { asReport, keep, type StoredOn, storedOn } from '../support/guarantee-report.ts'
 import { useOwnGuaranteesTable as newTable } from '../support/own-table.ts'

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { type FunctionName, functions } from '../../infra/resources/functions.ts'
-import { auditPrefix } from '../../services/audit-entries/object-keys.ts'
-import { auditDayPrefix } from '../../shared/audit.ts'
 import { propertiesOf } from './deployed.ts'
 import { grantedTo } from './granted.ts'
 import { logicalId, synthesise } from './synthesised.ts'
@@ -115,8 +113,4 @@ describe('the queue of the audit trail', () => {
     expect(senders).not.toEqual(expect.arrayContaining(['sessions']))
     expect(senders).not.toContain('views')
   })
-})
-
-it('the files of a day are under the prefix that the writer may write to', () => {
-  expect(auditDayPrefix('2026-11-27').startsWith(auditPrefix)).toBe(true)
 })

@@ -7,7 +7,7 @@ import type { AuditEntry } from '../../shared/audit.ts'
 export const auditWriterCalls = async (): Promise<void> => {
   const entry: AuditEntry = {
     ...{ at: new Date().toISOString(), request: randomUUID(), session: 'hash', address: '127.0.0.1' },
-    ...{ login: 'ANAGOM01', role: 'Asesores', call: 'GET /requests/status/ALL', object: 'case' },
+    ...{ login: 'ANAGOM01', role: 'Asesores', call: 'GET /requests/status/ALL', object: 'case', deed: 'saw' },
     ...{ ids: ['1'], customers: [], outcome: 'done' },
   }
   const record = { messageId: randomUUID(), body: JSON.stringify(entry) }

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import type { ZodMiniType } from 'zod/mini'
 import { auditedCalls, callName } from '../../infra/resources/audited-calls.ts'
 import { functions } from '../../infra/resources/functions.ts'
+import { deedOf } from '../../services/http/audited.ts'
+import type { AuditDeed } from '../../shared/audit.ts'
 import type { Endpoint } from '../../shared/contract.ts'
 
 const catalogue = 'catalogues and settings, which name no customer'
@@ -99,10 +101,69 @@ it.each([...auditedCalls])('%s has a field with the ids of what it is about', (n
 })
 
 it('every field that is said to name something or somebody is in some call of those that it is said of', () => {
-  const alike = Map.groupBy(auditedCalls, ([, audited]) => JSON.stringify(audited)).values()
+  const alike = Map.groupBy(auditedCalls, ([, audited]) =>
+    JSON.stringify({ ...audited, deed: undefined }),
+  ).values()
   for (const calls of alike) {
     const fields = calls.flatMap(([name]) => fieldsOfCall(name))
     const [[, { ids, customers = [] }] = ['', { ids: [] }]] = calls
     expect(fields).toEqual(expect.arrayContaining([...ids, ...customers]))
   }
+})
+
+/** Calls that do something else than their method says: POST, PUT and PATCH change, GET shows, DELETE removes. */
+const otherDeeds: Readonly<Partial<Record<AuditDeed, readonly string[]>>> = {
+  saw: ['POST /transvcmp/convert-tiff-to-png', 'POST /fng/fng-get-by-dates', 'POST /audit/searches'],
+  added: [
+    'POST /requests/create-productivity',
+    'POST /case-stage/draft',
+    'POST /loads/{id}/load',
+    'POST /transvcmp/upload-slot',
+    'POST /transvcmp/index-document-disbursement',
+    'POST /get-document-reading/{id}',
+    'POST /ocr',
+    'POST /train-docs',
+    'POST /put-train-docs/NEW',
+    'POST /prepared-files',
+    'POST /control-board/named-users/{tool}',
+  ],
+  sent: [
+    'POST /case-stage/disbursement-order',
+    'POST /loads/parts',
+    'POST /notification/custom-email',
+    'POST /fng/reserve',
+    'POST /fng/reserve/{id}',
+    'POST /control-board/validate/plant-file',
+  ],
+  downloaded: [
+    'GET /loads/{id}/refused',
+    'GET /control-board/plant-file/last',
+    'GET /prepared-files/{id}/link',
+    'GET /control-board/backup-csv',
+    'GET /large-files/refused-rows',
+  ],
+}
+
+it('says of each call what it does: what its method says, or an exception', () => {
+  const exceptions = new Map(
+    Object.entries(otherDeeds).flatMap(([deed, names]) => names.map((name) => [name, deed] as const)),
+  )
+  const byMethod: Readonly<Record<string, AuditDeed>> = { GET: 'saw', DELETE: 'removed' }
+  const deeds = endpoints.flatMap((endpoint) => {
+    const audited = auditedCalls.get(callName(endpoint))
+    return audited ? [[callName(endpoint), deedOf(endpoint, audited)] as const] : []
+  })
+  const expected = deeds.map(([name]) => [
+    name,
+    exceptions.get(name) ?? byMethod[name.split(' ')[0] ?? ''] ?? 'changed',
+  ])
+  expect(deeds).toEqual(expected)
+  expect(deeds.map(([name]) => name)).toEqual(expect.arrayContaining([...exceptions.keys()]))
+})
+
+it('lists of named users are no seats', () => {
+  const ofLists = [...auditedCalls].filter(([, { object }]) => object === 'namedUser').map(([name]) => name)
+  expect(ofLists).toEqual(
+    endpoints.map(callName).filter((name) => name.includes('/control-board/named-users/')),
+  )
 })

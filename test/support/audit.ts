@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { entriesKey } from '../../services/audit-entries/object-keys.ts'
 import { handler } from '../../services/audit-search/index.ts'
 import { s3 } from '../../services/aws/s3.ts'
-import { type AuditEntry, auditDayPrefix } from '../../shared/audit.ts'
+import type { AuditEntry } from '../../shared/audit.ts'
 import type { Handler } from './api.ts'
 
 export const auditHandler = handler as unknown as Handler
@@ -18,20 +19,18 @@ export const auditEntryOf = (over: Partial<AuditEntry> = {}): AuditEntry => ({
   role: 'GestoresDesembolsos',
   call: 'GET /requests/{number}',
   object: 'case',
+  deed: 'saw',
   ids: ['100200'],
   customers: ['52417137'],
   outcome: 'done',
   ...over,
 })
 
-/** A file of the audit trail, as its writer names it: under the day in UTC of its entries. */
-export const auditFileOf = (entries: readonly AuditEntry[]) => ({
-  Key: `${auditDayPrefix(entries[0]?.at.slice(0, 10) ?? '')}${randomUUID()}.json.gz`,
-  Body: gzipSync(entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')),
-})
-
-/** Writes entries of any days into the audit bucket. */
+/** Writes entries of any days into the audit bucket, each day in a file named as by the writer. */
 export const keepEntries = async (...entries: AuditEntry[]): Promise<void> => {
-  for (const ofDay of Map.groupBy(entries, ({ at }) => at.slice(0, 10)).values())
-    await s3.send(new PutObjectCommand({ Bucket: process.env.AUDIT_BUCKET, ...auditFileOf(ofDay) }))
+  for (const [day, ofDay] of Map.groupBy(entries, ({ at }) => at.slice(0, 10))) {
+    const Body = gzipSync(ofDay.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+    const Key = entriesKey(day, [randomUUID()])
+    await s3.send(new PutObjectCommand({ Bucket: process.env.AUDIT_BUCKET, Key, Body }))
+  }
 }

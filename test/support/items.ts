@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../../services/aws/dynamo.ts'
-import { batchWrite, inBatches } from '../../services/table/batch.ts'
+import { batchWrite } from '../../services/table/batch.ts'
+import { inBatches } from '../../shared/in-batches.ts'
 
 export type StoredItem = Record<string, unknown> & { pk: string; sk: string }
 

@@ -1,5 +1,5 @@
 import type { LeftOut, LeftOutWhy } from '../../shared/reading-example.ts'
-import { withoutColon } from './read-field.ts'
+import { withoutColon } from '../../shared/without-colon.ts'
 
 const whys: Record<LeftOutWhy, string> = {
   place: 'no tiene lugar en la página',

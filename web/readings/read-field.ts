@@ -1,5 +1,6 @@
 import { type CheckState, type ReadField, wasDoubtful } from '../../shared/ocr.ts'
 import { columnsOf, rowsOfTable } from '../../shared/table-text.ts'
+import { withoutColon } from '../../shared/without-colon.ts'
 import type { PageBox } from '../page-boxes/page-box.ts'
 import { quantity } from '../ui/counted.ts'
 import { confidenceLevelOf, percentText } from './confidence.ts'
@@ -34,9 +35,6 @@ export const checkLabels: Record<CheckState, string> = {
 
 /** The place of a field on its page: its value, or its label if it has no value. */
 export const placeOf = (field: ReadField) => field.box ?? field.labelBox
-
-/** A label as it is printed, without its colon. */
-export const withoutColon = (label: string): string => label.replace(/\s*:\s*$/, '')
 
 /** Cached by field, so that a correction renders no other box again. */
 const made = new WeakMap<ReadField, PageBox[]>()

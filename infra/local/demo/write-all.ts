@@ -1,6 +1,6 @@
 import { withDeadline } from '../../../services/aws/deadline.ts'
-import { inBatches } from '../../../services/table/batch.ts'
 import { transact, type Write } from '../../../services/table/transact.ts'
+import { inBatches } from '../../../shared/in-batches.ts'
 
 /** Milliseconds that one write is retried: on a busy machine requests time out. The next write has as long again. */
 const patience = 5 * 60_000

@@ -8,15 +8,15 @@ import { useCopy } from '../../ui/use-copy.ts'
 import classes from './audit.module.css'
 import { hourText, isDone, outcomeText, sentenceOf, someOf } from './audit-texts.ts'
 
-/** The id of a request, which leads to its log lines; a press copies it. */
+/** The id of a request, which support finds its log lines by; a press copies it. */
 const RequestId = ({ id }: { id: string }) => {
   const copy = useCopy()
   return (
     <PlainButton
       className={classes.request}
       title="Copiar"
-      aria-label={`Copiar la solicitud ${id}`}
-      onClick={() => void copy(id, 'Se copió el número de la solicitud')}
+      aria-label={`Copiar el código para soporte ${id}`}
+      onClick={() => void copy(id, 'Se copió el código para soporte')}
     >
       {id}
     </PlainButton>
@@ -72,15 +72,17 @@ export const auditColumns: readonly Column<FoundEntry>[] = [
   {
     ...{ id: 'resultado', header: 'Resultado', width: '170px' },
     cell: (entry) => (
-      <StatusBadge label={outcomeText(entry)} tone={isDone(entry) ? 'approved' : 'returned'} />
+      <span title={isDone(entry) ? undefined : entry.outcome}>
+        <StatusBadge label={outcomeText(entry)} tone={isDone(entry) ? 'approved' : 'returned'} />
+      </span>
     ),
     sortBy: outcomeText,
     search: outcomeText,
   },
-  textColumn('direccion', 'Dirección', ({ address }) => address, { width: '140px', whole: true }),
+  textColumn('direccion', 'Dirección IP', ({ address }) => address, { width: '140px', whole: true }),
   textColumn('sesion', 'Sesión', ({ session }) => session, { width: '180px' }),
   {
-    ...{ id: 'solicitud', header: 'Solicitud', width: '330px', whole: true },
+    ...{ id: 'solicitud', header: 'Código para soporte', width: '330px', whole: true },
     cell: ({ request }) => <RequestId id={request} />,
     search: ({ request }) => request,
   },

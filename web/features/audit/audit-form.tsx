@@ -68,7 +68,7 @@ export const AuditForm = ({ asked, onSearch, busy, children }: Props) => {
         <DateField label="Día" max={today} {...form.field('day')} />
         <OptionSelect label="Buscar por" options={keys} {...form.field('by')} />
         <TextField label={valueLabels[form.values.by as AuditKey]} maxLength={256} {...form.field('value')} />
-        <OptionSelect label="Qué se tocó" options={objects} {...form.field('object')} />
+        <OptionSelect label="Tipo de información" options={objects} {...form.field('object')} />
         <OptionSelect label="Resultado" options={outcomes} {...form.field('outcome')} />
       </div>
       <Cluster className={classes.buttons} justify="between" gap={3}>

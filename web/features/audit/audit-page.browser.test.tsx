@@ -32,6 +32,7 @@ const entryOf = (place: number, over: Partial<FoundEntry> = {}): FoundEntry => (
   role: 'GestoresDesembolsos',
   call: 'GET /requests/{number}',
   object: 'case',
+  deed: 'saw',
   ids: ['100200'],
   customers: ['52417137'],
   outcome: 'done',
@@ -153,9 +154,9 @@ test('the id of a request is copied by a press', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   api.on(audit.entries, answers(found))
   const { screen } = await begin(whole)
-  await button(screen, `Copiar la solicitud ${found[0]?.request}`).click()
+  await button(screen, `Copiar el código para soporte ${found[0]?.request}`).click()
   expect(copied).toHaveBeenCalledWith(found[0]?.request)
-  await expect.element(screen.getByText('Se copió el número de la solicitud')).toBeVisible()
+  await expect.element(screen.getByText('Se copió el código para soporte')).toBeVisible()
 })
 
 test('axe finds nothing at three sizes', async () => {

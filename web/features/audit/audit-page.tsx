@@ -15,12 +15,9 @@ import { datedName } from '../../ui/save-workbook.ts'
 import { useAddress } from '../../use-address.ts'
 import { auditColumns, columnsWidth } from './audit-columns.tsx'
 import { AuditForm } from './audit-form.tsx'
-import { auditParams, searchIn } from './audit-params.ts'
+import { auditParams, keyOf, searchIn } from './audit-params.ts'
 import { auditSheet } from './audit-sheet.ts'
 import { isCancelled, useAuditSearch } from './use-audit-search.ts'
-
-/** Parts of a search, in an order of their own. */
-const order = ['day', 'by', 'value', 'object', 'outcome']
 
 const newestFirst: Sort = { id: 'hora', desc: true }
 
@@ -64,9 +61,8 @@ export const AuditPage = () => {
   const search = searchIn(asked)
   const { rows, error, count, isSearching, cancel, again } = useAuditSearch(search)
   const onSearch = (typed: typeof asked) => {
-    const isSame =
-      search !== undefined && JSON.stringify(searchIn(typed), order) === JSON.stringify(search, order)
-    if (isSame) void again()
+    const next = searchIn(typed)
+    if (search && next && `${keyOf(next)}` === `${keyOf(search)}`) void again()
     else {
       const isOfCustomer = typed.by === 'customer'
       setCustomer(isOfCustomer ? typed.value : undefined)

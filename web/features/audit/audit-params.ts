@@ -12,6 +12,9 @@ export const auditParams = {
   outcome: optionalParam('resultado', z.enum(auditOutcomes)),
 }
 
+/** Identifies a search: the same parts in the same order. */
+export const keyOf = ({ day, by, value, object, outcome }: AuditSearch) => [day, by, value, object, outcome]
+
 export const searchIn = ({
   day,
   value,

@@ -13,7 +13,7 @@ export const auditSheet: readonly SheetColumn<FoundEntry>[] = [
   { header: 'Números', width: 40, value: ({ ids }) => ids.join(', ') },
   { header: 'Clientes', width: 30, value: ({ customers }) => customers.join(', ') },
   { header: 'Resultado', width: 20, value: outcomeText },
-  { header: 'Dirección', width: 18, value: ({ address }) => address },
+  { header: 'Dirección IP', width: 18, value: ({ address }) => address },
   { header: 'Sesión', width: 24, value: ({ session }) => session },
-  { header: 'Solicitud', width: 38, value: ({ request }) => request },
+  { header: 'Código para soporte', width: 38, value: ({ request }) => request },
 ]

@@ -1,6 +1,7 @@
-import type { AuditedObject } from '../../../shared/audit.ts'
+import type { AuditDeed, AuditedObject } from '../../../shared/audit.ts'
 import type { AuditKey, FoundEntry } from '../../../shared/audit-calls.ts'
 import { bogotaTime } from '../../../shared/dates.ts'
+import { refusals } from '../../../shared/errors.ts'
 import { formatHour } from '../../format.ts'
 
 export const keyLabels: Readonly<Record<AuditKey, string>> = {
@@ -21,37 +22,42 @@ export const objectLabels: Readonly<Record<AuditedObject, string>> = {
   reserve: 'Reservas',
   reading: 'Lecturas',
   seat: 'Planta',
+  namedUser: 'Usuarios de herramientas',
   export: 'Descargas y auditoría',
 }
 export const outcomeLabels = { done: 'Hecho', refused: 'Rechazado' } as const
 
 /** One, several. */
-const nouns: Readonly<Record<Exclude<AuditedObject, 'export'>, readonly [string, string]>> = {
+const nouns: Readonly<Record<AuditedObject, readonly [string, string]>> = {
   case: ['un caso', 'casos'],
   document: ['un documento', 'documentos'],
   reserve: ['una reserva', 'reservas'],
   reading: ['una lectura', 'lecturas'],
-  seat: ['un puesto de la planta', 'puestos de la planta'],
+  seat: ['un código de posición', 'códigos de posición'],
+  namedUser: ['un usuario de una herramienta', 'usuarios de una herramienta'],
+  export: ['un archivo de datos', 'archivos de datos'],
 }
 
 /** Done, tried. */
-const verbs: Readonly<Record<string, readonly [string, string]>> = {
-  GET: ['Consultó', 'Intentó consultar'],
-  DELETE: ['Eliminó', 'Intentó eliminar'],
+const verbs: Readonly<Record<AuditDeed, readonly [string, string]>> = {
+  saw: ['Consultó', 'Intentó consultar'],
+  added: ['Agregó', 'Intentó agregar'],
+  changed: ['Cambió', 'Intentó cambiar'],
+  removed: ['Eliminó', 'Intentó eliminar'],
+  sent: ['Envió', 'Intentó enviar'],
+  downloaded: ['Descargó', 'Intentó descargar'],
 }
-const otherVerbs = ['Cambió', 'Intentó cambiar'] as const
 
 export const isDone = ({ outcome }: Pick<FoundEntry, 'outcome'>): boolean => outcome === 'done'
 
-/** What a call was, as a sentence: by the kind of object and the method of the call. */
-export const sentenceOf = (entry: Pick<FoundEntry, 'object' | 'call' | 'ids' | 'outcome'>): string => {
-  const { object, call, ids } = entry
+/** What a call was, as a sentence: by the kind of object and what was done with it. */
+export const sentenceOf = (
+  entry: Pick<FoundEntry, 'object' | 'deed' | 'call' | 'ids' | 'outcome'>,
+): string => {
+  const { object, deed, call, ids } = entry
   const done = isDone(entry)
-  if (object === 'export') {
-    if (/ \/audit\//.test(call)) return done ? 'Buscó en la auditoría' : 'Intentó buscar en la auditoría'
-    return done ? 'Descargó datos' : 'Intentó descargar datos'
-  }
-  const [whenDone, whenTried] = verbs[call.split(' ')[0] ?? ''] ?? otherVerbs
+  if (/ \/audit\//.test(call)) return done ? 'Buscó en la auditoría' : 'Intentó buscar en la auditoría'
+  const [whenDone, whenTried] = verbs[deed]
   const [one, several] = nouns[object]
   return `${done ? whenDone : whenTried} ${ids.length > 1 ? several : one}`
 }
@@ -66,9 +72,12 @@ const refusalTexts: Readonly<Record<string, string>> = {
   unexpected: 'Falló',
 }
 
-/** How a call ended; the code of a refusal that has no text here stands for itself. */
+const messageOfCode = (code: string): string =>
+  Object.entries(refusals).find(([one]) => one === code)?.[1].message ?? outcomeLabels.refused
+
+/** How a call ended; a refusal without a short text here has its message. */
 export const outcomeText = (entry: FoundEntry): string =>
-  isDone(entry) ? outcomeLabels.done : (refusalTexts[entry.outcome] ?? entry.outcome)
+  isDone(entry) ? outcomeLabels.done : (refusalTexts[entry.outcome] ?? messageOfCode(entry.outcome))
 
 /** The hour in Bogota with its seconds, which tell calls apart. */
 export const hourText = (at: string): string => {

@@ -3,8 +3,9 @@ import { type AuditSearch, audit, type FoundEntry } from '../../../shared/audit-
 import { callApi } from '../../api/call-api.ts'
 import { readAll } from '../../api/read-all.ts'
 import { useCached } from '../../api/use-api.tsx'
+import { keyOf } from './audit-params.ts'
 
-/** A search that runs costs: what nobody waits for any more is stopped on the server, as far as that goes. */
+/** Stops a search that is no longer needed, because a running query costs money. A failure is ignored. */
 const stop = (id: string): void => void callApi(audit.stop, { params: { id } }).catch(() => undefined)
 
 const searchAll = async (
@@ -30,7 +31,7 @@ export const isCancelled = (error: unknown): boolean =>
 export const useAuditSearch = (search: AuditSearch | undefined) => {
   const running = useRef<AbortController>(undefined)
   const [count, setCount] = useState(0)
-  const key = search && ['audit', ...Object.values(search), search.object, search.outcome]
+  const key = search && ['audit', ...keyOf(search)]
   const { data, error, isValidating, mutate } = useCached<FoundEntry[]>(
     audit.entries,
     key ?? null,

@@ -22,8 +22,9 @@ export const NamedUsersPage = () => {
       />
       <UserList key={list} {...lists[list]} />
       <Note above={3}>
-        Quien agregas puede usar la herramienta de inmediato y ve su botón la próxima vez que entre. A quien
-        quitas se le niega desde su siguiente acción; lo que ya está en proceso sigue hasta terminar.
+        La persona que agregues puede usar la herramienta de inmediato y verá su botón la próxima vez que
+        entre. La persona que quites no podrá usarla desde su siguiente acción; lo que ya está en proceso
+        sigue hasta terminar.
       </Note>
     </Page>
   )

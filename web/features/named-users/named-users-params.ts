@@ -9,18 +9,18 @@ export const lists = {
     tool: 'ocrAnalysis',
     label: 'Análisis OCR',
     gives:
-      'Cargan documentos para leerlos y revisan sus datos, con el botón ‘OCR Analyze’ de la gestión diaria.',
+      'Cargan documentos para leerlos y revisan sus datos, con el botón «OCR Analyze» de la gestión diaria.',
   },
   clasificacion: {
     tool: 'ocrTraining',
     label: 'Clasificación documental',
     gives:
-      'Etiquetan documentos para entrenar la lectura, con el botón ‘Clasific. Doc’. Los gestores de Desembolso lo hacen sin estar en la lista.',
+      'Etiquetan documentos para entrenar la lectura, con el botón «Clasific. Doc». Los gestores de Desembolso lo hacen sin estar en la lista.',
   },
   archivos: {
     tool: 'largeFiles',
     label: 'Archivos grandes',
-    gives: 'Cargan archivos grandes y siguen sus procesos, con el botón ‘Framework’ de la gestión diaria.',
+    gives: 'Cargan archivos grandes y siguen sus procesos, con el botón «Framework» de la gestión diaria.',
   },
   especiales: {
     tool: 'special',

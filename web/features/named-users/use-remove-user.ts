@@ -26,7 +26,7 @@ export const useRemoveUser = (tool: Tool, list: string) => {
     (user: NamedUser) =>
       void confirm({
         title: `¿Estás seguro de quitar a ${user.login}?`,
-        body: `${formatPerson(user.login, user.name)} sale de la lista ${list} y se le niega desde su siguiente acción. Lo que ya está en proceso sigue hasta terminar.`,
+        body: `${formatPerson(user.login, user.name)} sale de la lista ${list} y no podrá usar la herramienta desde su siguiente acción. Lo que ya está en proceso sigue hasta terminar.`,
         confirmLabel: 'Quitar',
         danger: true,
         act: (close) => run(user, close),

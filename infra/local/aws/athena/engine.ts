@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3'
+import { withLocalS3 } from '../local-s3.ts'
 
-export type AthenaTable = {
+type AthenaTable = {
   bucket: string
   /** Its files are gzip of JSON lines below `<prefix><partition>=<value>/`. */
   prefix: string
@@ -81,15 +82,6 @@ const interruptEveryMs = 50
 export const runQuery = async (query: Query, { definition, environment, signal }: Options) => {
   const { DuckDBInstance } = await import('@duckdb/node-api')
   const folder = await mkdtemp(join(tmpdir(), 'athena-'))
-  const s3 = new S3Client({
-    region: environment.AWS_REGION ?? '',
-    endpoint: environment.AWS_ENDPOINT_URL_S3 ?? '',
-    forcePathStyle: true,
-    credentials: {
-      accessKeyId: environment.AWS_ACCESS_KEY_ID ?? '',
-      secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? '',
-    },
-  })
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
   // Again and again: an interrupt counts for the statement that runs, which may be one before the query.
@@ -97,10 +89,12 @@ export const runQuery = async (query: Query, { definition, environment, signal }
   try {
     for (const own of functionsOfTrino) await connection.run(own)
     await connection.run(`CREATE SCHEMA "${definition.database}"`)
-    for (const [name, table] of Object.entries(definition.tables)) {
-      const files = await filesOf(s3, table, join(folder, name), query)
-      await connection.run(createTable(`"${definition.database}"."${name}"`, table, files))
-    }
+    await withLocalS3(environment, async (s3) => {
+      for (const [name, table] of Object.entries(definition.tables)) {
+        const files = await filesOf(s3, table, join(folder, name), query)
+        await connection.run(createTable(`"${definition.database}"."${name}"`, table, files))
+      }
+    })
     signal.throwIfAborted()
     const read = await connection.runAndReadAll(query.sql, [...query.parameters])
     const rows = read.getRowsJson().map((row) => row.map((value) => (value === null ? null : String(value))))
@@ -109,7 +103,6 @@ export const runQuery = async (query: Query, { definition, environment, signal }
     clearInterval(stopping)
     connection.closeSync()
     instance.closeSync()
-    s3.destroy()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -2,33 +2,18 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { refused } from '../json-service.ts'
+import { withLocalS3 } from '../local-s3.ts'
 import { openerOf } from './open-document.ts'
 
 type Place = { bucket: string; key: string }
 
 const largest = 500 * 1_024 ** 2
 
-const withClient = async <Result>(
-  environment: Readonly<Record<string, string>>,
-  work: (s3: S3Client) => Promise<Result>,
-): Promise<Result> => {
-  const s3 = new S3Client({
-    region: environment.AWS_REGION ?? '',
-    endpoint: environment.AWS_ENDPOINT_URL_S3 ?? '',
-    forcePathStyle: true,
-    credentials: {
-      accessKeyId: environment.AWS_ACCESS_KEY_ID ?? '',
-      secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? '',
-    },
-  })
-  return work(s3).finally(() => s3.destroy())
-}
-
 /** Throws what Textract refuses at once: an object that is missing, too large or of an unsupported kind. */
 export const checkObject = (environment: Readonly<Record<string, string>>, { bucket, key }: Place) =>
-  withClient(environment, async (s3) => {
+  withLocalS3(environment, async (s3) => {
     const object = { Bucket: bucket, Key: key }
     const { ContentLength: size = 0 } = await s3.send(new HeadObjectCommand(object)).catch(() => {
       throw refused(
@@ -50,7 +35,7 @@ export const fetchObject = (
   { bucket, key }: Place,
   folder: string,
 ): Promise<string> =>
-  withClient(environment, async (s3) => {
+  withLocalS3(environment, async (s3) => {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
     const file = join(folder, 'document')
     await pipeline(Body as Readable, createWriteStream(file))

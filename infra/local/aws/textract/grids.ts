@@ -19,7 +19,7 @@ export type Grid = {
 }
 
 /** A place of a grid, of which a cell covers one or more. */
-export type GridPlace = Pick<GridCell, 'row' | 'column' | 'area'> & { words: readonly SeenWord[] }
+type GridPlace = Pick<GridCell, 'row' | 'column' | 'area'> & { words: readonly SeenWord[] }
 
 /** Largest gap between two rules that still meet. */
 const near = 12

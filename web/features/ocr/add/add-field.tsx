@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import * as z from 'zod/mini'
 import { ocrLimits, type ReadField } from '../../../../shared/ocr.ts'
+import { withoutColon } from '../../../../shared/without-colon.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Cluster, Note, SectionTitle, Stack } from '../../../ui/layout.tsx'
@@ -37,10 +38,7 @@ export const AddField = ({ adding, fields }: Props) => {
     if (markedText !== undefined) follow(markedText)
   }, [markedText, follow])
   const labels = useMemo(
-    () =>
-      [...new Set(fields.map(({ label }) => label.replace(/\s*:\s*$/, '')))].sort((a, b) =>
-        a.localeCompare(b),
-      ),
+    () => [...new Set(fields.map(({ label }) => withoutColon(label)))].sort((a, b) => a.localeCompare(b)),
     [fields],
   )
   const save = useAction({

@@ -24,7 +24,7 @@ export const ExampleNote = ({ example: { example, busy, withdraw } }: { example:
           {teaches ? (
             <Link to={generatePath(paths.labelDocument, { id: document })}>Confirmar sus etiquetas</Link>
           ) : (
-            'Ayuda cuando quien enseña su tipo confirme sus etiquetas.'
+            'Servirá cuando una persona que enseña este tipo guarde sus etiquetas.'
           )}
         </p>
         <Button
@@ -40,7 +40,7 @@ export const ExampleNote = ({ example: { example, busy, withdraw } }: { example:
           Quitar de los ejemplos
         </Button>
       </Cluster>
-      {leftOut.length > 0 && <p>No enseñan: {leftOutText(leftOut)}.</p>}
+      {leftOut.length > 0 && <p>Valores que no se usan: {leftOutText(leftOut)}.</p>}
     </Message>
   )
 }

@@ -38,7 +38,9 @@ test('after a check, one key makes an example of the document, once; what is lef
   await expect.element(screen.getByText(/^rut.pdf quedó como ejemplo/)).toBeVisible()
   const note = screen.getByRole('note', { name: 'Ejemplo' })
   await expect.element(note.getByText(/con 1 valor revisado/)).toBeVisible()
-  await expect.element(note.getByText('No enseñan: Fecha (no tiene lugar en la página).')).toBeVisible()
+  await expect
+    .element(note.getByText('Valores que no se usan: Fecha (no tiene lugar en la página).'))
+    .toBeVisible()
   // Who may not teach is told who goes on with it.
   await expect.element(note.getByText(/quien enseña su tipo confirme sus etiquetas/)).toBeVisible()
   expect(note.getByRole('link').elements()).toEqual([])

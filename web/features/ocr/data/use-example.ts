@@ -30,7 +30,7 @@ export const useExample = ({ document, reading, corrections }: Options) => {
       toast(
         isExample
           ? {
-              text: `${name} quedó como ejemplo: ayuda cuando quien enseña su tipo guarde sus etiquetas`,
+              text: `${name} quedó como ejemplo. Servirá cuando una persona que enseña este tipo guarde sus etiquetas`,
               action: { label: 'Deshacer', act: () => void set.run(false) },
             }
           : { text: `${name} ya no es un ejemplo`, kind: 'info' },

@@ -1,6 +1,6 @@
-import { bottomOf, overlap, rightOf } from '../../../../shared/boxes.ts'
+import { bottomOf, rightOf } from '../../../../shared/boxes.ts'
 import type { Box } from '../../../../shared/ocr.ts'
-import { inOrder, type Label } from '../label/labels-model.ts'
+import { inOrder, type Label, sameField, sameKey } from '../label/labels-model.ts'
 
 export type Side = 'own' | 'theirs'
 /** What two people say of one field of a page; one of them may have labelled nothing there. */
@@ -30,14 +30,13 @@ export const isAgreed = ({ isSameValue, isSamePlace }: Pair): boolean => isSameV
 /** Pairs labels of one field: those that overlap first, then the ones that are left, in their order. */
 export const pairsOf = (own: readonly Label[], theirs: readonly Label[]): Pair[] => {
   const left = new Set(theirs)
-  const isOfField = (one: Label) => (other: Label) => other.page === one.page && other.key === one.key
-  const match = (one: Label, fits: (other: Label) => boolean): Label | undefined => {
-    const found = [...left].find((other) => isOfField(one)(other) && fits(other))
+  const match = (one: Label, fits: (one: Label, other: Label) => boolean): Label | undefined => {
+    const found = [...left].find((other) => fits(one, other))
     if (found) left.delete(found)
     return found
   }
-  const inPlace = new Map(own.map((one) => [one, match(one, ({ box }) => overlap(one.box, box))]))
-  const pairs = inOrder(own).map((one) => pairOf(one, inPlace.get(one) ?? match(one, () => true)))
+  const inPlace = new Map(own.map((one) => [one, match(one, sameField)]))
+  const pairs = inOrder(own).map((one) => pairOf(one, inPlace.get(one) ?? match(one, sameKey)))
   return [...pairs, ...inOrder([...left]).map((one) => pairOf(undefined, one))]
 }
 

@@ -61,7 +61,9 @@ export const useCompare = ({ document, own, theirs, onChanged, onClose }: Compar
       return callApi(trainingCalls.label, { body: { id, replaces: own.version, json, settles } })
     },
     onDone: ({ isUsed, version }) => {
-      const text = isUsed ? 'y ayuda a leer los próximos documentos' : `en la versión ${version}, que espera`
+      const text = isUsed
+        ? 'y ayuda a leer los próximos documentos'
+        : `en la versión ${version}, que aún no está en uso`
       toast({ text: `Lo elegido se guardó ${text}: lo de ${theirs.user} ya no enseña` })
       setSaved(true)
     },
@@ -87,4 +89,3 @@ export const useCompare = ({ document, own, theirs, onChanged, onClose }: Compar
         : !fits(labels) && 'Son más etiquetas de las que caben en una página',
   }
 }
-export type CompareState = ReturnType<typeof useCompare>

@@ -77,9 +77,13 @@ export const joined = (labels: readonly Label[], others: readonly Label[]): Labe
 
 type Marked = Pick<Label, 'page' | 'key' | 'box'>
 
+/** Whether both are the same label on the same page, at any place. */
+export const sameKey = (one: Marked, other: Marked): boolean =>
+  one.page === other.page && one.key === other.key
+
 /** Whether both say what is in one place of a page. */
 export const sameField = (one: Marked, other: Marked): boolean =>
-  one.page === other.page && one.key === other.key && overlap(one.box, other.box)
+  sameKey(one, other) && overlap(one.box, other.box)
 
 /** Whether they are within the limits of a document and of each of its pages. */
 export const fits = (labels: readonly Label[]): boolean =>

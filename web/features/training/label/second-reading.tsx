@@ -34,10 +34,13 @@ export const SecondReading = ({ others, isSaved, isShown, onShow, onCompare, why
       </Cluster>
     )
   if (isShown) return null
-  const names = others.map(({ user }) => user).join(', ')
+  const names = others.map(({ user }) => user).join(' y ')
   return (
     <Stack gap={1} align="start">
-      <Note>Segunda lectura: ya lo etiquetó {names}. Etiquétalo sin ver lo suyo y guarda para comparar.</Note>
+      <Note>
+        Segunda lectura: ya {others.length > 1 ? 'lo etiquetaron' : 'lo etiquetó'} {names}. Etiquétalo sin ver
+        lo suyo y guarda para comparar.
+      </Note>
       <Button size="compact-sm" variant="default" onClick={onShow} data-show-others>
         Ver sus etiquetas
       </Button>

@@ -10,7 +10,7 @@ type Options = { document: TrainingDocument; labels: Labels; readOnly: boolean }
 const none: readonly Proposed[] = []
 
 /** `isChecked`: the user of an example said so, and it is no finding of a version. */
-export type Proposed = Label & { isChecked?: true }
+type Proposed = Label & { isChecked?: true }
 
 /** A page may hold a label more than once, each in its own place. */
 const idOf = ({ page, key, box }: Proposal): string =>
