@@ -116,7 +116,7 @@ it('reads documents that corrections removed while those were stored in the orde
   )
   const sentAs = async (attempt: number) =>
     idsOf(await documentsOfAttempt(await readOrderDocuments(control), attempt))
-  await putObject(documentsBucket(), gone.key, '%PDF-1.7')
+  for (const { key } of [gone, goneSince, second]) await putObject(documentsBucket(), key, '%PDF-1.7')
   expect(await linkTo(gone.id)).toMatchObject({ status: 200 })
   expect(await orderDocumentKey(goneSince.id)).toBe(goneSince.key)
   expect(
