@@ -48,6 +48,19 @@ describe('the trace of an error', () => {
     expect(JSON.stringify(trace)).not.toContain(mark)
   })
 
+  it('has the right that AWS misses, and nothing else of what it says', () => {
+    const resource = `arn:aws:s3:::documents/${mark}`
+    const said = `User: arn:aws:sts::1:assumed-role/one is not authorized to perform: kms:Decrypt on resource: ${resource}`
+    const refused = Object.assign(new Error(said), {
+      name: 'AccessDenied',
+      $metadata: { requestId: 'b1', httpStatusCode: 403 },
+    })
+    const trace = errorTrace(refused)
+    expect(trace).toMatchObject({ error: 'AccessDenied', awsDenied: 'kms:Decrypt' })
+    expect(JSON.stringify(trace)).not.toMatch(/Gómez|1020304050|assumed-role/)
+    expect(errorTrace(new Error(said))).not.toHaveProperty('awsDenied')
+  })
+
   it('has the code of each write of a cancelled transaction, and none of its items', () => {
     const item = { name: { S: mark } }
     const cancelled = Object.assign(new Error(mark), {

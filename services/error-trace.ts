@@ -9,6 +9,8 @@ type AwsFailure = {
   awsRequestId?: string
   awsStatus?: number
   awsTries?: number
+  /** Of a refusal, the right that is missing: it tells a bucket from its key. */
+  awsDenied?: string
   /** Of a cancelled transaction, one for each of its writes. */
   awsReasons?: string[]
 }
@@ -42,11 +44,13 @@ type SdkError = {
 const awsFailureOf = (error: Error): AwsFailure => {
   const { $metadata = {}, CancellationReasons: reasons } = error as SdkError
   const { requestId, httpStatusCode, attempts } = $metadata
+  const [, denied] = /not authorized to perform: ([a-z\d]+:[A-Za-z]+)/.exec(error.message) ?? []
   const codeOf = (reason: { Code?: unknown } | null) => (isWord(reason?.Code) ? reason.Code : 'None')
   return {
     ...(typeof requestId === 'string' && { awsRequestId: requestId }),
     ...(typeof httpStatusCode === 'number' && { awsStatus: httpStatusCode }),
     ...(typeof attempts === 'number' && attempts > 1 && { awsTries: attempts }),
+    ...(httpStatusCode !== undefined && denied && { awsDenied: denied }),
     ...(Array.isArray(reasons) && { awsReasons: reasons.map(codeOf) }),
   }
 }

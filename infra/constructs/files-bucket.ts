@@ -4,7 +4,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Bucket as Definition } from '../resources/buckets.ts'
-import { allow } from './allow.ts'
+import { allow, ownAccount } from './allow.ts'
 
 export const privateBucket = {
   blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
@@ -28,6 +28,18 @@ export class LogsBucket extends s3.Bucket {
         conditions: {
           StringEquals: { 's3:x-amz-acl': 'bucket-owner-full-control', 'aws:SourceAccount': account },
         },
+      }),
+    )
+  }
+
+  /** For a bucket of another stack, where CDK's own property would let S3 write logs of any account here. */
+  keepAccessOf(bucket: s3.Bucket, prefix: string): void {
+    const resource = bucket.node.defaultChild as s3.CfnBucket
+    resource.loggingConfiguration = { destinationBucketName: this.bucketName, logFilePrefix: prefix }
+    this.addToResourcePolicy(
+      allow('s3', ['PutObject'], [this.arnForObjects(`${prefix}*`)], {
+        principals: [new ServicePrincipal('logging.s3.amazonaws.com')],
+        conditions: ownAccount(this),
       }),
     )
   }

@@ -9,7 +9,10 @@ const groupsOfQuery = 50
 const pasted = 'PEGA-AQUI-EL-CODIGO'
 
 const lines =
-  'fields @timestamp, code, route, status, outcome, refusal, error, cause.error, caseNumber, message'
+  'fields @timestamp, code, service, route, status, outcome, refusal, error, cause.error, awsDenied, caseNumber, message'
+
+/** What tells one failure from another. */
+const kinds = 'code, service, error, cause.error, awsDenied, route, status'
 
 /** What a failure is: a line with a trace, an answer of 5xx, or Lambda's own line of a function that was ended. */
 const isFailure =
@@ -25,7 +28,7 @@ export const savedQueries: Readonly<Record<string, readonly string[]>> = {
   'Failures of the last hour by code': [
     'fields coalesce(correlationId, requestId, @requestId) as id',
     `filter ${isFailure}`,
-    'stats count(*) as failures, max(@timestamp) as last, latest(id) as lastId by code, error, cause.error, route, status',
+    `stats count(*) as failures, max(@timestamp) as last, latest(id) as lastId by ${kinds}`,
     'sort failures desc',
   ],
   'One case or message through the queues': [

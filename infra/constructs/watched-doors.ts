@@ -100,7 +100,12 @@ const noMails = ({ orders: { done } }: Figures, { queue }: MessageQueue): Watche
 })
 
 const ofApi = (scope: Construct, api: ProductApi): Watched[] => {
-  const lines = countLines(scope, 'CallsFailed', [api.accessLog], FilterPattern.literal(`{ ${failedAs(ownFailures)} }`))
+  const lines = countLines(
+    scope,
+    'CallsFailed',
+    [api.accessLog],
+    FilterPattern.literal(`{ ${failedAs(ownFailures)} }`),
+  )
   return [
     {
       notice: 'platform-wake',

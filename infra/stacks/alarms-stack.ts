@@ -8,7 +8,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription, UrlSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { recordOf } from '../../shared/pick.ts'
-import { allow } from '../constructs/allow.ts'
+import { allow, ownAccount } from '../constructs/allow.ts'
 import type { ApiFunction } from '../constructs/api-function.ts'
 import { dashboard } from '../constructs/dashboard.ts'
 import type { FileJobEvents } from '../constructs/file-job-events.ts'
@@ -27,7 +27,11 @@ import type { QueueName } from '../resources/queues.ts'
 import type { TableName } from '../resources/tables.ts'
 import type { Settings } from './settings.ts'
 
-const cloudWatch = { principals: [new ServicePrincipal('cloudwatch.amazonaws.com')] }
+/** CloudWatch for alarms of this account, and of no other. */
+const cloudWatch = (scope: Construct) => ({
+  principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+  conditions: ownAccount(scope),
+})
 
 const topicOf = (scope: Construct, severity: Severity, destination: string, masterKey: IKey): Topic => {
   const displayName = `Back office: ${severity}`
@@ -36,7 +40,7 @@ const topicOf = (scope: Construct, severity: Severity, destination: string, mast
     masterKey,
     enforceSSL: true,
   })
-  topic.addToResourcePolicy(allow('sns', ['Publish'], [topic.topicArn], cloudWatch))
+  topic.addToResourcePolicy(allow('sns', ['Publish'], [topic.topicArn], cloudWatch(topic)))
   const isUrl = destination.startsWith('https:')
   topic.addSubscription(isUrl ? new UrlSubscription(destination) : new EmailSubscription(destination))
   return topic
@@ -58,7 +62,7 @@ export class AlarmsStack extends Stack {
       description: 'Encrypts the alarms of the back office on their way',
       enableKeyRotation: true,
     })
-    key.addToResourcePolicy(allow('kms', ['Decrypt', 'GenerateDataKey'], ['*'], cloudWatch))
+    key.addToResourcePolicy(allow('kms', ['Decrypt', 'GenerateDataKey'], ['*'], cloudWatch(key)))
     const destinations = {
       wake: settings.alarmWake,
       tomorrow: settings.alarmTomorrow,

@@ -29,7 +29,7 @@ export class DataStack extends Stack {
   readonly queues: Record<QueueName, MessageQueue>
   readonly readings: ReadingsTopic
   readonly auditQueries: AuditQueries
-  readonly logs: Bucket
+  readonly logs: LogsBucket
   readonly requestKeys: Secret
 
   constructor(scope: ConstructorParameters<typeof Stack>[0], id: string, { settings, ...props }: Props) {

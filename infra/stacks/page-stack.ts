@@ -28,9 +28,8 @@ export class PageStack extends Stack {
     const bucket = new Bucket(this, 'Files', {
       ...privateBucket,
       encryption: BucketEncryption.S3_MANAGED,
-      serverAccessLogsBucket: data.logs,
-      serverAccessLogsPrefix: 'page-files/',
     })
+    data.logs.keepAccessOf(bucket, 'page-files/')
     const distribution = new PageDistribution(this, 'Distribution', {
       bucket,
       pageOrigin: settings.pageOrigin,

@@ -10,7 +10,7 @@ import type { Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import type { Session } from '../http/credentials.ts'
 import { signedLink } from '../objects/links.ts'
-import { documentsBucket } from '../objects/objects.ts'
+import { checkReadable, documentsBucket } from '../objects/objects.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { wasUpdated } from '../table/item.ts'
 import { keys } from '../table/keys.ts'
@@ -90,11 +90,10 @@ export const changes: Handler<typeof documents.changes> = async ({ params: { con
 
 /** A short-lived link to one document: 5 MB of base64 exceed the limit of an answer (decision 20). */
 export const stream: Handler<typeof documents.stream> = ({ params, query, session, now }) =>
-  openDocument(session, { ...params, ...query }, now, async ({ key, contentType, fileName }) => ({
-    link: await signedLink(documentsBucket(), key),
-    contentType,
-    fileName,
-  }))
+  openDocument(session, { ...params, ...query }, now, async ({ key, contentType, fileName }) => {
+    await checkReadable(documentsBucket(), key)
+    return { link: await signedLink(documentsBucket(), key), contentType, fileName }
+  })
 
 export const types: Handler<typeof documents.types> = async ({ params, query, session }) => {
   checkCaller(session, { role: query.userRole })

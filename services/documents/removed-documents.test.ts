@@ -6,6 +6,7 @@ import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { asDocuments, orderFormOf } from '../../test/support/orders.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { dynamo } from '../aws/dynamo.ts'
+import { documentsBucket, putObject } from '../objects/objects.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
 import { orderDocumentsPut, readOrderDocuments } from './order-documents.ts'
@@ -115,6 +116,7 @@ it('reads documents that corrections removed while those were stored in the orde
   )
   const sentAs = async (attempt: number) =>
     idsOf(await documentsOfAttempt(await readOrderDocuments(control), attempt))
+  for (const { key } of [gone, goneSince, second]) await putObject(documentsBucket(), key, '%PDF-1.7')
   expect(await linkTo(gone.id)).toMatchObject({ status: 200 })
   expect(await orderDocumentKey(goneSince.id)).toBe(goneSince.key)
   expect(

@@ -47,6 +47,12 @@ export const getObject = (Bucket: string, Key: string, Range?: string): Promise<
 export const findObject = (Bucket: string, Key: string): Promise<GetObjectCommandOutput | undefined> =>
   getObject(Bucket, Key).catch(undefinedIfMissing)
 
+/** Reads one byte. Whether a link to an object works, S3 would tell only the browser: no log or alarm would see it. */
+export const checkReadable = async (Bucket: string, Key: string): Promise<void> => {
+  const { Body } = await getObject(Bucket, Key, 'bytes=0-0')
+  await Body?.transformToByteArray()
+}
+
 export const findText = async (Bucket: string, Key: string): Promise<string | undefined> =>
   (await findObject(Bucket, Key))?.Body?.transformToString()
 

@@ -126,10 +126,14 @@ export const call = async <E extends Endpoint>(
   input: Input<E>,
   runTime: RunTime = {},
 ): Promise<Reply<Answer<E>>> => {
-  const parts = input as Parts
+  return send(handler, await eventOf(user, endpoint, input as Parts), runTime)
+}
+
+/** The event of a user's call, with its credentials. */
+export const eventOf = async (user: TestUser | undefined, endpoint: Endpoint, parts: Parts) => {
   const event = eventFor(endpoint, parts, {})
   if (user) Object.assign(event.headers, await proofOf(user, endpoint, event.path))
-  return send(handler, event, runTime)
+  return event
 }
 
 /** A call's identification: its session id, and credentials in the header of its endpoint. */

@@ -9,7 +9,7 @@ import { timedId } from '../../shared/timed-id.ts'
 import type { Tool } from '../../shared/tools.ts'
 import { call, type Handler, type TestUser } from './api.ts'
 
-const asNamedUsers = handler as unknown as Handler
+export const asNamedUsers = handler as unknown as Handler
 
 /** Puts a user on the list of a tool, as a root administrator does. */
 export const putOnList = (tool: Tool, { login }: { login: string }) => {

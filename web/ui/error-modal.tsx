@@ -1,8 +1,7 @@
-import { Button } from './button.tsx'
 import { ConfirmModal } from './confirm-modal.tsx'
 import classes from './error-modal.module.css'
-import { Cluster } from './layout.tsx'
-import { useCopy } from './use-copy.ts'
+import referenceClasses from './reference.module.css'
+import { Reference } from './reference.tsx'
 
 export type Problem = {
   /** '¡Lo sentimos!' unless the situation has its own (A§8). */
@@ -18,26 +17,6 @@ export type Problem = {
 
 const marks = { error: '✕', warning: '!', success: '✓' } as const
 const byDefault = 'Se presentó un error inesperado'
-
-/** Copied by the button; or by hand, where the browser does not let it: the focus selects it whole. */
-const Reference = ({ code }: { code: string }) => {
-  const copy = useCopy()
-  return (
-    <Cluster gap={2} className={classes.reference}>
-      <label>
-        Código para soporte
-        <input value={code} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
-      </label>
-      <Button
-        variant="default"
-        size="compact-sm"
-        onClick={() => void copy(code, 'Se copió el código para soporte')}
-      >
-        Copiar código
-      </Button>
-    </Cluster>
-  )
-}
 
 type Props = { problem: Problem; onClose: () => void }
 
@@ -57,7 +36,7 @@ export const ErrorModal = ({ problem, onClose }: Props) => {
         reference ? (
           <Reference code={reference} />
         ) : (
-          withoutReference && <p className={classes.reference}>{withoutReference}</p>
+          withoutReference && <p className={referenceClasses.reference}>{withoutReference}</p>
         )
       }
       confirmLabel="Aceptar"

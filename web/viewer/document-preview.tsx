@@ -5,6 +5,7 @@ import { Cluster } from '../ui/layout.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Reference } from '../ui/reference.tsx'
 import { kindOf, useDocumentSource } from './document-source.ts'
 import { DownloadButton } from './download-button.tsx'
 import type { Marks } from './marks.ts'
@@ -55,7 +56,7 @@ type Props = {
 }
 
 const Preview = ({ document, marks, onRead, onPage, onPages }: Props) => {
-  const { source, failed, onFailure, retry } = useDocumentSource(document)
+  const { source, failed, reference, onFailure, retry } = useDocumentSource(document)
   const isThere = source !== undefined
   const read = useEffectEvent(() => onRead?.())
   useEffect(() => {
@@ -67,10 +68,13 @@ const Preview = ({ document, marks, onRead, onPage, onPages }: Props) => {
         title="Sin vista previa"
         alert
         action={
-          <Cluster gap={2}>
-            <Button onClick={retry}>Reintentar</Button>
-            <DownloadButton document={document} variant="default" />
-          </Cluster>
+          <>
+            <Cluster gap={2}>
+              <Button onClick={retry}>Reintentar</Button>
+              <DownloadButton document={document} variant="default" />
+            </Cluster>
+            {reference && <Reference code={reference} />}
+          </>
         }
       >
         No pudimos mostrar {document.fileName}.

@@ -42,3 +42,20 @@ test('a document that is opened again asks for no link while its own is valid, a
   expect(api.asked(documents.stream)).toHaveLength(2)
   vi.restoreAllMocks()
 })
+
+test('a document whose call failed shows the code for support, until it opens', async () => {
+  const api = pageApi()
+  await enter({})
+  api.on(documents.stream, () => ({
+    status: 500,
+    body: { code: 'unexpected', message: 'Presentamos inconvenientes técnicos', requestId: '7c1e5a90-3f4b' },
+  }))
+  const { screen } = await renderScreens([{ path: '/', element: <DocumentPreview document={paper} /> }])
+  await expect.element(screen.getByLabelText('Código para soporte')).toHaveValue('7c1e5a90-3f4b')
+  api.on(documents.stream, () =>
+    answer(documents.stream, { link: picture(), contentType: 'image/png', fileName: 'rut.png' }),
+  )
+  await screen.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(screen.getByRole('img', { name: 'RUT, página 1 de 1' })).toBeVisible()
+  await expect.element(screen.getByLabelText('Código para soporte')).not.toBeInTheDocument()
+})

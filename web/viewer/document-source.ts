@@ -4,7 +4,7 @@ import useSWR, { mutate, unstable_serialize, useSWRConfig } from 'swr'
 import { documents } from '../../shared/document-calls.ts'
 import { extensionOf } from '../../shared/document-types.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
-import { isStatus } from '../api/api-error.ts'
+import { isStatus, problemFrom } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { fetchFileAhead } from './file-ahead.ts'
 import type { PageSource } from './pages.ts'
@@ -118,6 +118,8 @@ export const useDocumentSource = (document: UploadedDocument) => {
   return {
     source: data === known && !isUsable ? undefined : data?.source,
     failed: broken || error !== undefined,
+    /** What support finds the failed call by. */
+    reference: problemFrom(error).reference,
     onFailure: (problem?: unknown) => {
       const name = problem instanceof Error ? problem.name : ''
       console.warn('PREVIEW_FAILED', document.contentType, name)
