@@ -60,7 +60,10 @@ export const pageApi = (settings: { mainSiteUrl?: string } = {}) => {
       signal: init.signal,
     }
     calls.push({ endpoint: rule.endpoint, asked })
+    // As a browser: what was given up before it was sent, or before its answer, fails.
+    init.signal?.throwIfAborted()
     const { status, body } = await rule.answering(asked)
+    init.signal?.throwIfAborted()
     return new Response(body === null ? '' : JSON.stringify(body), { status })
   }
   vi.stubGlobal('fetch', fetching)

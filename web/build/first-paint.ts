@@ -37,7 +37,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/cases/counts/counts-table.tsx',
       'features/cases/away/home-news.tsx',
     ],
-    budget: 206.1,
+    budget: 206.2,
   },
   [paths.productivityReport]: {
     loads: [

@@ -29,22 +29,29 @@ export const isCancelled = (error: unknown): boolean =>
 
 /** The entries of a search, in the cache: a way back to it asks nothing again. Without a search nothing is asked. */
 export const useAuditSearch = (search: AuditSearch | undefined) => {
-  const running = useRef<AbortController>(undefined)
+  const running = useRef<{ controller: AbortController; of: string }>(undefined)
   const [count, setCount] = useState(0)
+  const cancel = () => running.current?.controller.abort()
   const key = search && ['audit', ...keyOf(search)]
+  const of = key ? JSON.stringify(key) : ''
   const { data, error, isValidating, mutate } = useCached<FoundEntry[]>(
     audit.entries,
     key ?? null,
     () => {
-      running.current?.abort()
-      running.current = new AbortController()
+      cancel()
+      const controller = new AbortController()
+      running.current = { controller, of }
       setCount(0)
-      return searchAll(search as AuditSearch, running.current.signal, setCount)
+      return searchAll(search as AuditSearch, controller.signal, setCount)
     },
     { revalidateIfStale: false },
   )
-  const cancel = () => running.current?.abort()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search, or none, ends the one before
-  useEffect(() => cancel, [JSON.stringify(key)])
+  // Another search, or none, ends the one before. The next one has then begun already, and goes on.
+  useEffect(
+    () => () => {
+      if (running.current?.of === of) running.current.controller.abort()
+    },
+    [of],
+  )
   return { rows: data, error, count, isSearching: isValidating, cancel, again: () => mutate() }
 }
