@@ -119,6 +119,8 @@ export const ocrCalls = {
    * Conditional on `version`.
    */
   correct: put('/ocr/{id}/fields/{field}', 'everyone', {
+    // The cells of a table.
+    carries: 'list',
     params: () => ({ id: z.uuid(), field: fieldId() }),
     body: () => ({
       version: z.int().check(z.minimum(0)),

@@ -79,6 +79,7 @@ test('every command is in a table that is compared here', () => {
     'web/features/training/compare/compare-keys.ts',
     'web/features/training/label/label-keys.ts',
     'web/navigation/palette/palette-keys.ts',
+    'web/readings/table-keys.ts',
     'web/ui/grid-keys.ts',
     'web/ui/keys/help-keys.ts',
     'web/ui/long-text.tsx',
