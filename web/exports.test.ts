@@ -87,6 +87,7 @@ const exports: Record<string, Export> = {
       ...{ at: instant(of), request: 'r', session: 's', address: '10.0.0.1', login: 'X', name: of.name },
       ...{
         role: 'R',
+        deed: 'saw',
         call: 'GET /requests/{number}',
         object: 'case',
         ids: ['1'],

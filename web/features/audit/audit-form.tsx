@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import * as z from 'zod/mini'
 import { auditedObjects } from '../../../shared/audit.ts'
-import { type AuditKey, auditKeys, auditOutcomes, auditValue } from '../../../shared/audit-calls.ts'
+import { type AuditKey, auditKeys, auditOutcomes } from '../../../shared/audit-calls.ts'
 import { bogotaDay } from '../../../shared/dates.ts'
 import type { AddressValues } from '../../address.ts'
 import { serverNow } from '../../session/store.ts'
@@ -31,11 +31,7 @@ const formOf = (today: string) =>
   z.object({
     day: z.iso.date('Escribe el día').check(z.refine((day) => day <= today, 'El día no puede ser futuro')),
     by: z.enum(auditKeys),
-    value: z.string().check(
-      z.trim(),
-      z.minLength(1, 'Escribe qué buscas'),
-      z.refine((text) => auditValue().safeParse(text).success, 'Es demasiado largo'),
-    ),
+    value: z.string().check(z.trim(), z.minLength(1, 'Escribe qué buscas')),
     object: z.string(),
     outcome: z.string(),
   })

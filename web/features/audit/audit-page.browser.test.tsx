@@ -142,11 +142,10 @@ test('what is wrong is said at its field, and nothing is searched', async () => 
   await button(screen, 'Buscar').click()
   await expect.element(screen.getByText('Escribe qué buscas')).toBeVisible()
   await expect.element(screen.getByLabelText('Número', { exact: true })).toHaveFocus()
-  await screen.getByLabelText('Número', { exact: true }).fill('x'.repeat(257))
+  await screen.getByLabelText('Número', { exact: true }).fill('700010')
   await screen.getByLabelText('Día').fill('23112026')
   await button(screen, 'Buscar').click()
   await expect.element(screen.getByText('El día no puede ser futuro')).toBeVisible()
-  await expect.element(screen.getByText('Es demasiado largo')).toBeVisible()
   expect(api.asked(audit.search)).toEqual([])
 })
 

@@ -42,7 +42,9 @@ test('after a check, one key makes an example of the document, once; what is lef
     .element(note.getByText('Valores que no se usan: Fecha (no tiene lugar en la página).'))
     .toBeVisible()
   // Who may not teach is told who goes on with it.
-  await expect.element(note.getByText(/Servirá cuando una persona que enseña este tipo guarde sus etiquetas/)).toBeVisible()
+  await expect
+    .element(note.getByText(/Servirá cuando una persona que enseña este tipo guarde sus etiquetas/))
+    .toBeVisible()
   expect(note.getByRole('link').elements()).toEqual([])
   expect(api.asked(ocrCalls.correct)).toHaveLength(1)
   await userEvent.keyboard('{Alt>}j{/Alt}')
