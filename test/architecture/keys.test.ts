@@ -8,7 +8,7 @@ import { viewKeys } from '../../web/features/cases/views/view-keys.ts'
 import { checkKeys, fieldKeys } from '../../web/features/ocr/data/field-keys.ts'
 import { foundKeys } from '../../web/features/ocr/text/found-keys.ts'
 import { compareKeys } from '../../web/features/training/compare/compare-keys.ts'
-import { labelCommands, labelPageKeys } from '../../web/features/training/label/label-keys.ts'
+import { labelCommands, labelPageKeys, typeLabelKeys } from '../../web/features/training/label/label-keys.ts'
 import { paletteKeys } from '../../web/navigation/palette/palette-keys.ts'
 import { tableKeys } from '../../web/readings/table-keys.ts'
 import { gridKeys } from '../../web/ui/grid-keys.ts'
@@ -39,6 +39,7 @@ const together: Readonly<Record<string, Readonly<Record<string, readonly Command
     screen: [labelPageKeys, screenKeys, helpKeys],
     'pages and labels': [viewerKeys, labelCommands(firstLabels)],
   },
+  'the labels of a type': { pane: [typeLabelKeys] },
   'a comparison of labels': { pane: [viewerKeys], screen: [compareKeys, screenKeys, helpKeys] },
   'the grid of the kardex': { pane: [gridKeys] },
   'a text': { pane: [textKeys] },

@@ -97,7 +97,7 @@ const SetTest = ({ id, fileName, ...document }: TrainingDocument) => {
   return (
     <RowButton
       label={isTest ? 'Que enseñe' : 'De prueba'}
-      about={isTest ? `Que ${fileName} vuelva a enseñar` : `Dejar ${fileName} como documento de prueba`}
+      about={isTest ? `Que enseñe otra vez ${fileName}` : `Dejar ${fileName} como documento de prueba`}
       onPress={() => void set.run()}
       loading={set.busy}
     />

@@ -231,7 +231,7 @@ test('a document is set apart to test, and teaches again', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: 'Dejar rut.pdf como documento de prueba' }).click()
   await expect.element(screen.getByText('De prueba: no enseña')).toBeVisible()
-  await screen.getByRole('button', { name: 'Que rut.pdf vuelva a enseñar' }).click()
+  await screen.getByRole('button', { name: 'Que enseñe otra vez rut.pdf' }).click()
   await expect.element(screen.getByText('De prueba: no enseña')).not.toBeInTheDocument()
 })
 

@@ -18,6 +18,7 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { Message, Note } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { useToast } from '../../../ui/toast.tsx'
 import { type Review, ReviewState } from '../review-state.tsx'
 import { createPageTexts, type PageTexts } from '../text/page-texts.ts'
 import { ExampleNote } from './example-note.tsx'
@@ -95,8 +96,10 @@ export const DataPage = () => {
     isReady: isRead && reading.isWhole && opened.pages !== undefined,
   })
   const example = useExample({ document, reading, corrections })
+  const toast = useToast()
   useKeys('screen', pageKeys, {
-    nextDocument: !next.whyNot && next.go,
+    // By key, too, the end of a sitting is told.
+    nextDocument: isRead && (next.whyNot ? () => void toast({ text: next.whyNot, kind: 'info' }) : next.go),
     example: isRead && !example.whyNot && example.offer,
   })
   return (

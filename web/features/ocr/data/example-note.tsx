@@ -19,8 +19,11 @@ export const ExampleNote = ({ example: { example, busy, withdraw } }: { example:
     <Message as="div" below={3} tone="done" role="note" aria-label="Ejemplo">
       <Cluster justify="between" gap={2}>
         <p>
-          Es un ejemplo desde {formatInstant(at)}, con{' '}
-          {quantity(values, 'valor revisado', 'valores revisados')}.{' '}
+          Es un ejemplo desde {formatInstant(at)},{' '}
+          {values === 0
+            ? 'pero ninguno de sus valores revisados enseña'
+            : `con ${quantity(values, 'valor revisado', 'valores revisados')}`}
+          .{' '}
           {teaches ? (
             <Link to={generatePath(paths.labelDocument, { id: document })}>Confirmar sus etiquetas</Link>
           ) : (

@@ -75,6 +75,17 @@ test('it is taken back where it is said, and the focus stays on the button that 
   expect(sent()).toEqual([{ isExample: false }])
 })
 
+test('an example whose checked values teach nothing says so', async () => {
+  withOne()
+  const none = { ...example, values: 0 }
+  api.on(ocrCalls.data, () =>
+    answer(ocrCalls.data, { document: documentOf({ example: none }), responseOCR: served.fields }),
+  )
+  const screen = await open()
+  const note = screen.getByRole('note', { name: 'Ejemplo' })
+  await expect.element(note.getByText(/, pero ninguno de sus valores revisados enseña\./)).toBeVisible()
+})
+
 test('a refusal is shown, and nothing is an example', async () => {
   withOne()
   api.on(trainingCalls.setExample, () => refusal('exampleEmpty'))

@@ -104,6 +104,11 @@ test('without another document the key says so', async () => {
   await expect.element(row(screen, 'Etiqueta 1.7')).toBeVisible()
   const next = screen.getByRole('button', { name: 'Siguiente por revisar' })
   await expect.element(next).toHaveAccessibleDescription(/^No quedan otros documentos por revisar/)
+  await userEvent.keyboard('{Alt>}s{/Alt}')
+  const said = screen.getByText('No quedan otros documentos por revisar', { exact: true })
+  await expect.element(said.last()).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Cerrar', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('grid')).toHaveFocus()
 })
 
 test('the next one is asked for again after a failure, and while none is left', async () => {

@@ -38,12 +38,19 @@ const withTwo = () => {
 
 test('who labels a document after another person sees nothing of theirs first, and compares once it is saved', async () => {
   server.labelled = [labelledBy('TEO00001', 3, ['name', 2])]
+  const box = { left: 0.4, top: 0.1, width: 0.12, height: 0.02 }
+  server.proposals = [{ page: 1, key: 'lastName', value: 'Gómez', box }]
+  const proposed = () => screen.getByRole('region', { name: /^Propuestas/ })
   const screen = await open()
   await expect.element(screen.getByText(/^Segunda lectura: ya lo etiquetó TEO00001/)).toBeVisible()
   await expect.element(screen.getByLabelText('Etiquetas de', { exact: true })).not.toBeInTheDocument()
   await expect.element(word(screen, 'Lucía')).toBeInTheDocument()
+  // The version in use has learnt from the labels of the first person.
+  await expect.poll(() => server.api.asked(trainingCalls.proposals)).toHaveLength(1)
   await labelWord(screen, 'Lucía', 'Nombres')
+  expect(proposed().elements()).toEqual([])
   await press(screen, 'Guardar')
+  await expect.element(proposed().getByText('Gómez')).toBeVisible()
   await press(screen, 'Comparar con TEO00001')
   await expect.element(screen.getByText('0 etiquetas iguales · 1 diferencia · 1 por elegir')).toBeVisible()
   await press(screen, 'Volver a etiquetar')

@@ -11,6 +11,11 @@ export const labelPageKeys = {
   save: { name: 'Guardar', keys: 'Control+Enter', whileTyping: true },
 } satisfies Record<string, Command>
 
+/** The commands of the dialog with the labels of a type. */
+export const typeLabelKeys = {
+  add: { name: 'Agregar etiqueta', keys: 'Alt+A', whileTyping: true },
+} satisfies Record<string, Command>
+
 /** Without A, C and R, which the pages have. */
 const keysOfLabels = [...'1234567890', ...'BDEFGHIJKLMNOPQSTUVWXYZ']
 

@@ -45,6 +45,17 @@ test('leaving with a drawn box that was not added asks first, and staying keeps 
   await expect.element(screen.getByText('Documentos que enseñan')).toBeVisible()
 })
 
+test('an undo is not offered any more once the document is left', async () => {
+  server.labelled = [labelledBy(own, 1, ['name', 1])]
+  const screen = await open()
+  await screen.getByRole('button', { name: /^Borrar Nombres: Lucía/ }).click()
+  await expect.element(screen.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  await back(screen)
+  await press(screen, 'Salir')
+  await expect.element(screen.getByText('Documentos que enseñan')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument()
+})
+
 test('leaving with a typed or drawn change that was not applied asks too', async () => {
   server.labelled = [labelledBy(own, 1, ['name', 1])]
   const screen = await open()

@@ -58,6 +58,9 @@ export const useLabelWork = ({
   const [person, setPerson] = useState<Person>()
   const [chosenId, setChosenId] = useState<string>()
   const [announcement, announce] = useState('')
+  const closeUndo = useRef<() => void>(undefined)
+  // Once the document is left there is nothing to restore.
+  useEffect(() => () => closeUndo.current?.(), [])
   const [typed, setTyped] = useState(false)
 
   const others = useMemo(() => labelled.filter(({ user }) => user !== login), [labelled, login])
@@ -67,7 +70,9 @@ export const useLabelWork = ({
     () => inOrder(theirs ? labelsOf(theirs.json) : labels.labels),
     [theirs, labels.labels],
   )
-  const proposals = useProposals({ document, labels, readOnly })
+  /** A second reading sees nothing that the first one taught, unless it is saved. */
+  const isBlind = others.length > 0 && labels.replaces === 0
+  const proposals = useProposals({ document, labels, isHidden: readOnly || isBlind })
   const rest = labels.labels.filter((label) => label.id !== marked?.of?.id)
   const problem = marked && boxProblem(marked, rest, document.missingPages)
   /** A drawn box or typed value that is in no label yet would be lost too. */
@@ -153,7 +158,10 @@ export const useLabelWork = ({
       focus(...(after ? [`[data-label="${after.id}"]`] : []), title)
       announce('')
       const text = `Se borró ${markText(label, ofType)}`
-      toast({ text, kind: 'info', action: { label: 'Deshacer', act: () => undo.restore(label) } })
+      closeUndo.current = toast({
+        ...{ text, kind: 'info' },
+        action: { label: 'Deshacer', act: () => undo.restore(label) },
+      })
     },
     edit: (label: Label) => {
       if (marked?.of?.id === label.id) return focus(choice)

@@ -5,7 +5,7 @@ import { useApi } from '../../../api/use-api.tsx'
 import { boxProblem, inOrder, type Label, sameField } from './labels-model.ts'
 import type { Labels } from './use-labels.ts'
 
-type Options = { document: TrainingDocument; labels: Labels; readOnly: boolean }
+type Options = { document: TrainingDocument; labels: Labels; isHidden: boolean }
 
 const none: readonly Proposed[] = []
 
@@ -20,7 +20,7 @@ const idOf = ({ page, key, box }: Proposal): string =>
  * What the user of an example checked and what the version in use finds on a document, as far as this user has neither
  * labelled nor discarded it.
  */
-export const useProposals = ({ document, labels, readOnly }: Options) => {
+export const useProposals = ({ document, labels, isHidden }: Options) => {
   const [discarded, setDiscarded] = useState<ReadonlySet<string>>(new Set())
   const { data, error, mutate } = useApi(
     trainingCalls.proposals,
@@ -43,7 +43,7 @@ export const useProposals = ({ document, labels, readOnly }: Options) => {
     version: data?.version ?? 0,
     /** Who checked values of an example, and what of it was left out. */
     checked: data?.checked,
-    shown: readOnly ? none : shown,
+    shown: isHidden ? none : shown,
     failed: error !== undefined,
     retry: () => void mutate(),
     /** Adds proposals as labels, as far as the document may have more; returns those that were added. */

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type TypeTraining, trainingCalls, type VersionedLabels } from '../../../../shared/training-calls.ts'
 import { firstLabels } from '../../../../shared/type-labels.ts'
 import { answer, enter, outdated, pageApi } from '../../../../test/support/page-api.ts'
@@ -53,6 +53,13 @@ test('a label is added with its kind, another put first and a third one is no lo
   expect(labels.slice(0, 2).map(({ key }) => key)).toEqual(['lastName', 'name'])
   expect(labels.at(-1)).toEqual({ key: expect.stringMatching(/^own-/), name: 'Razón Social', kind: 'table' })
   expect(labels.filter(({ off }) => off).map(({ key }) => key)).toEqual(['rate'])
+})
+
+test('the dialog begins at its first label, and a key adds one from there and from the one added', async () => {
+  const { dialog } = await open()
+  await expect.element(dialog.getByLabelText('Nombre de Nombres')).toHaveFocus()
+  await userEvent.keyboard('{Alt>}a{/Alt}Razón Social{Alt>}a{/Alt}Cupo{Enter}')
+  await expect.poll(() => stored.labels.slice(-2).map(({ name }) => name)).toEqual(['Razón Social', 'Cupo'])
 })
 
 test('two labels cannot have one name', async () => {

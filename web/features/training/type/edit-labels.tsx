@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { comparable } from '../../../../shared/comparable.ts'
 import { analysisTypeLabel } from '../../../../shared/ocr.ts'
 import type { VersionedLabels } from '../../../../shared/training-calls.ts'
@@ -6,12 +6,14 @@ import { inUse, labelKinds, labelLimits, type TypeLabel } from '../../../../shar
 import { Button, RowButton } from '../../../ui/button.tsx'
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { shortcutOf } from '../../../ui/keys/command.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { Cluster, Note, Stack } from '../../../ui/layout.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { unchanged } from '../../../ui/why-incomplete.ts'
-import { labelCommands } from '../label/label-keys.ts'
+import { labelCommands, typeLabelKeys } from '../label/label-keys.ts'
 import classes from '../training.module.css'
 import { differingLabels, overTheirs, useSaveTypeLabels } from './use-save-type-labels.ts'
 
@@ -59,6 +61,9 @@ export const EditLabels = ({ type, labels: read, onTheirs, onClose }: Props) => 
         label.key === key ? { key, name, kind, ...(!off && { off: true as const }) } : label,
       ),
     )
+  const whyNotAdd = labels.length >= labelLimits.labels && `Máximo ${labelLimits.labels} etiquetas`
+  const list = useRef<HTMLUListElement>(null)
+  useKeys(list, typeLabelKeys, { add: !whyNotAdd && add })
   const commands = labelCommands(inUse(labels))
   const dirty = JSON.stringify(labels) !== JSON.stringify(read.labels)
   const trimmed = labels.map((label) => ({ ...label, name: label.name.trim() }))
@@ -93,7 +98,7 @@ export const EditLabels = ({ type, labels: read, onTheirs, onClose }: Props) => 
         asks={dirty}
         width={760}
       >
-        <Stack as="ul" gap={2} aria-label="Etiquetas">
+        <Stack as="ul" gap={2} aria-label="Etiquetas" ref={list}>
           {labels.map((label, at) => {
             const { key, name, kind, off } = label
             const called = name.trim() || 'la etiqueta nueva'
@@ -109,6 +114,7 @@ export const EditLabels = ({ type, labels: read, onTheirs, onClose }: Props) => 
                   maxLength={labelLimits.nameLength}
                   onChange={(to) => change(key, { name: to })}
                   ref={key === added ? takeFocus : undefined}
+                  data-autofocus={at === 0 || undefined}
                 />
                 <OptionSelect
                   aria-label={`Clase de ${called}`}
@@ -133,12 +139,8 @@ export const EditLabels = ({ type, labels: read, onTheirs, onClose }: Props) => 
           })}
         </Stack>
         <Cluster>
-          <Button
-            variant="default"
-            onClick={add}
-            whyNot={labels.length >= labelLimits.labels && `Máximo ${labelLimits.labels} etiquetas`}
-          >
-            Agregar etiqueta
+          <Button variant="default" onClick={add} whyNot={whyNotAdd} {...shortcutOf(typeLabelKeys.add)}>
+            {typeLabelKeys.add.name}
           </Button>
         </Cluster>
       </FormDialog>
