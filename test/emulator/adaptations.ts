@@ -46,6 +46,21 @@ const withoutConditionOn = (key: string) => {
   return ({ Resources }: Template): number => strip(Resources)
 }
 
+/** Removes the statements of bucket policies with a condition on a key. */
+const withoutStatementsOn =
+  (key: string) =>
+  ({ Resources }: Template): number => {
+    const policies = Object.values(Resources).filter(({ Type }) => Type === 'AWS::S3::BucketPolicy')
+    return policies.reduce((total, { Properties }) => {
+      const document = Properties?.PolicyDocument as { Statement: { Condition?: Condition }[] }
+      const isOn = ({ Condition: condition = {} }: { Condition?: Condition }) =>
+        Object.values(condition).some((keys) => key in keys)
+      const before = document.Statement.length
+      document.Statement = document.Statement.filter((statement) => !isOn(statement))
+      return total + before - document.Statement.length
+    }, 0)
+  }
+
 type Statement = { Action?: unknown; Resource?: unknown }
 
 /** Widens the resource of all permissions for one service. */
@@ -141,6 +156,12 @@ export const adaptations: readonly Adaptation[] = [
     apply: withoutConditionOn('dynamodb:LeadingKeys'),
   },
   {
+    what: 'that nothing of the audit trail is replaced',
+    reason:
+      'The emulator tells no policy whether a write is conditional, so that the statement would refuse every one.',
+    apply: withoutStatementsOn('s3:if-none-match'),
+  },
+  {
     what: 'in whose name a function may write mails',
     reason:
       'The emulator tells no policy the sender of a mail, so that the condition would refuse every one.',
@@ -158,6 +179,13 @@ export const adaptations: readonly Adaptation[] = [
       'AWS asks for the right to send on the identity of the sender; the emulator asks for it on everything, which a ' +
       'policy about one identity does not allow.',
     apply: onEverything('ses'),
+  },
+  {
+    what: 'the work group in which the audit trail is searched',
+    reason:
+      'AWS asks for the rights on a query on its work group; the emulator asks for them on everything, which a policy ' +
+      'about one work group does not allow.',
+    apply: onEverything('athena'),
   },
   {
     what: 'references to a secret',

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
+import { searchAudit } from './audit-walk.ts'
 import type { Deployed } from './deployed.ts'
 import { sendLargeFile } from './files-walk.ts'
 import { keepNamedUsers } from './named-users-walk.ts'
 
 /** The tests of named users with large files. */
 export const largeFileWork = (product: () => Deployed): void => {
+  it('let a root administrator search the audit trail', async () => {
+    expect(await searchAudit(product())).toEqual({ found: { items: [] }, stopped: null })
+  })
+
   it('are for who is on their list, which a root administrator keeps', async () => {
     const { added, listed, left, changes } = await keepNamedUsers(product())
     expect(added).toMatchObject({ login: 'LUCORD01', by: 'ROCESP01' })
