@@ -10,6 +10,7 @@ import { findUser } from './bank/users.ts'
 import { buildPage } from './build-page.ts'
 import { createTables } from './create.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { nameUsers } from './demo/name-users.ts'
 import { writeSamples } from './demo/samples.ts'
 import { bankCredentialSecret, functionEnvironment } from './environment.ts'
 import { keysIn } from './keys.ts'
@@ -93,6 +94,6 @@ const startAll = async (options: LocalOptions, folder: string, keep: Keep) => {
     await loadDemo({ apiUrl: urls.api, handOff, samplesFolder, say: options.say })
     // Makes the files of the demonstration's past days now, and not only after its first night.
     await playing.run('dailyData')
-  }
+  } else await nameUsers()
   return { urls, environment, keys, mails: aws.mails, schedules: playing, scg, fund, handOff }
 }

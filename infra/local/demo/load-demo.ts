@@ -25,7 +25,7 @@ const steps: Readonly<Record<string, (demo: Demo) => Promise<unknown>>> = {
   'los parámetros de los productos': ({ now }) => patiently(() => writeParameters(now)),
   'los casos en cola': ({ now }) => writeQueuedCases(now),
   'la planta': ({ now }) => writeRoster(now),
-  'los usuarios de las herramientas': async ({ as }) => nameUsers(await as('ROCESP01')),
+  'los usuarios de las herramientas': nameUsers,
   'las actividades': ({ now }) => writeActivities(now),
   'las novedades': ({ now }) => writeNews(now),
   'el trabajo de los días anteriores': ({ now }) => writePastWork(now),

@@ -1,11 +1,13 @@
-import { namedUserCalls } from '../../../shared/named-users.ts'
+import { randomUUID } from 'node:crypto'
+import { nameFirstUsers } from '../../../services/named-users/first.ts'
 import { tools } from '../../../shared/tools.ts'
-import { namedUsers } from '../bank/users.ts'
-import type { Person } from './client.ts'
+import { findUser, namedUsers } from '../bank/users.ts'
 
-/** The users with tools of their own, after the roster, which has their names. */
-export const nameUsers = async (root: Person): Promise<void> => {
+const administrator = 'ROCESP01'
+
+/** The users with tools of their own. Who was removed since stays removed. */
+export const nameUsers = async (): Promise<void> => {
+  const session = { login: administrator, name: findUser(administrator)?.name }
   for (const tool of tools)
-    for (const login of namedUsers[tool])
-      await root.call(namedUserCalls.add, { params: { tool }, body: { login } })
+    await nameFirstUsers(tool, namedUsers[tool], { session, now: new Date(), newId: randomUUID })
 }
