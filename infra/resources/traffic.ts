@@ -6,8 +6,8 @@ export const requestsOf = {
   entering: 9,
   /** With five documents, and a poll of the unfinished orders meanwhile. */
   order: 32,
-  /** With every document opened: 27, and once 28 beside other work. */
-  case: 29,
+  /** With every document opened. */
+  case: 27,
   /**
    * An open page: the leader's home polls its counts each minute, an adviser's page the unfinished orders every two. All
    * report activity every five.

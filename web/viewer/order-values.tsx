@@ -3,8 +3,9 @@ import type { ReadValue } from '../../shared/reading-summary.ts'
 import { checkNames, checkResults, expectedText, resultText } from '../readings/check-texts.ts'
 import { Box, Note, SectionTitle } from '../ui/layout.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import signed from '../ui/signed-list.module.css'
 import classes from './order-values.module.css'
-import { useOrderDocuments } from './use-order-documents.ts'
+import { asKnown, useOrderDocuments } from './use-order-documents.ts'
 
 /** The reader of pages loads with the first value that does not match. */
 const ValueCrop = lazyPart(async () => (await import('./value-crop.tsx')).ValueCrop, {
@@ -50,7 +51,7 @@ type Props = {
 
 /** What was read in an order's documents of its form's values, a mismatch first; nothing where nothing was read. */
 export const OrderValues = ({ control, expected, onShow }: Props) => {
-  const { data } = useOrderDocuments(control)
+  const { data } = useOrderDocuments(control, asKnown)
   const findings = findingsOf(
     (data?.readings ?? []).flatMap(({ document: id, values = [] }) => {
       const document = data?.documents.find((one) => one.id === id)
@@ -63,14 +64,14 @@ export const OrderValues = ({ control, expected, onShow }: Props) => {
       <SectionTitle as="h3" below={2} size="body" id="order-values">
         Leído en los documentos
       </SectionTitle>
-      <ul className={classes.lines} aria-labelledby="order-values">
+      <ul className={`${signed.lines} ${classes.lines}`} aria-labelledby="order-values">
         {findings.map((finding, at) => {
           const { of, result, read } = finding
           const [first] = read
           const said = result === 'other' ? expectedOf(finding, expected) : undefined
           return (
             <li key={`${of} ${result} ${first?.document.id}`} data-tone={checkResults[result].tone}>
-              <span className={classes.sign} aria-hidden>
+              <span className={signed.sign} aria-hidden>
                 {checkResults[result].icon}
               </span>
               <div>
@@ -86,7 +87,7 @@ export const OrderValues = ({ control, expected, onShow }: Props) => {
                     <button
                       key={document.id}
                       type="button"
-                      className={classes.open}
+                      className={signed.open}
                       onClick={() => onShow(document)}
                     >
                       {document.typeNameLabel}

@@ -62,10 +62,13 @@ export const keepSummary = (summary: ReadingSummary | undefined): void => {
 /** Poll interval in milliseconds while a document of the order is being read. */
 const whileReading = { refreshInterval: 10_000 }
 
+/** For what stands beside a list that the same screen reads. */
+export const asKnown = { revalidateIfStale: false }
+
 /** The documents of a sent order, by its number alone; without one nothing is requested. */
-export const useOrderDocuments = (control: string | undefined) => {
+export const useOrderDocuments = (control: string | undefined, options?: typeof asKnown) => {
   const key = control === undefined ? null : keyOf(control)
-  const order = useSWR<OrderDocuments, ApiError>(key, () => readAll(control as string))
+  const order = useSWR<OrderDocuments, ApiError>(key, () => readAll(control as string), options)
   const again = useCallback(async () => control !== undefined && readAgain(control), [control])
   useShown(documents.byRequest, key, again)
   const isReading = order.data?.readings?.some(({ status }) => status === 'PROCESSING')

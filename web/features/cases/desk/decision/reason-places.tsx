@@ -6,7 +6,7 @@ import { useUser } from '../../../../session/use-session.ts'
 import { shortcutOf } from '../../../../ui/keys/command.ts'
 import { useKeys } from '../../../../ui/keys/use-keys.ts'
 import { Cluster, Note } from '../../../../ui/layout.tsx'
-import { useOrderDocuments } from '../../../../viewer/use-order-documents.ts'
+import { asKnown, useOrderDocuments } from '../../../../viewer/use-order-documents.ts'
 import { railOf, setsFor, shownOf } from '../../../../viewer/viewer-model.ts'
 import { deskKeys } from '../desk-keys.ts'
 import { ChoiceButton } from './choice-button.tsx'
@@ -14,7 +14,7 @@ import { ChoiceButton } from './choice-button.tsx'
 /** The documents of the case's order, by their names in a place. */
 const useDocumentNames = (row: CaseRow): string[] => {
   const user = useUser()
-  const { data } = useOrderDocuments(orderOf(row)?.control)
+  const { data } = useOrderDocuments(orderOf(row)?.control, asKnown)
   if (!data || !user) return []
   const shown = shownOf({ all: data.documents, takenOut: [] }, setsFor(user), {})
   return railOf(shown, undefined).flatMap(({ items }) =>

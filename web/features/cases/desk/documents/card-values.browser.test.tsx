@@ -1,4 +1,5 @@
 import axe from 'axe-core'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cases } from '../../../../../shared/case-calls.ts'
@@ -7,6 +8,8 @@ import type { UploadedDocument } from '../../../../../shared/documents.ts'
 import { answer, enter, pageApi } from '../../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../../test/support/page-screen.tsx'
 import { caseOf, nothingWaits } from '../../../../case-view/cases.fixture.ts'
+import { OrderValues } from '../../../../viewer/order-values.tsx'
+import { useOrderDocuments } from '../../../../viewer/use-order-documents.ts'
 import { AnalystPage } from '../analyst-page.tsx'
 
 const note: UploadedDocument = {
@@ -15,13 +18,9 @@ const note: UploadedDocument = {
   ...{ uploadedAt: '2026-11-21T15:00:00.000Z', uploadedBy: 'ANAGOM01' },
 }
 
-test.each([
-  [1440, 900],
-  [1024, 768],
-  [390, 844],
-])('at %i px the card says what was read of its values, and leads to the document', async (width, height) => {
+/** An analyst whose open case has an order with a value that does not match. */
+const workingDesk = async () => {
   sessionStorage.clear()
-  await page.viewport(width, height)
   const api = pageApi()
   await enter({ login: 'GDESEM01', roles: ['GestoresDesembolsos'], home: '/finantial-analyst' })
   api.on(cases.ofHandler, ({ url }) =>
@@ -49,8 +48,44 @@ test.each([
   api.on(documents.stream, () => ({
     ...{ status: 200, body: { link, contentType: 'image/png', fileName: 'pagare.png' } },
   }))
+  return api
+}
+
+/** The pane has read the documents before the card's values are there. */
+const LateValues = () => {
+  const { data } = useOrderDocuments('90210001')
+  const [isShown, show] = useState(false)
+  if (isShown) return <OrderValues control="90210001" expected={{}} onShow={() => undefined} />
+  return (
+    data && (
+      <button type="button" onClick={() => show(true)}>
+        Valores
+      </button>
+    )
+  )
+}
+
+const valuesIn = (screen: Awaited<ReturnType<typeof renderScreens>>['screen']) =>
+  screen.getByRole('list', { name: 'Leído en los documentos' }).getByRole('listitem')
+
+test('the card asks nothing again of an order whose documents are known', async () => {
+  const api = await workingDesk()
+  const { screen } = await renderScreens([{ path: '/', Component: LateValues }])
+  await screen.getByRole('button', { name: 'Valores' }).click()
+  await expect.element(valuesIn(screen).getByText('99.888.777')).toBeVisible()
+  await expect.element(valuesIn(screen).getByRole('img')).toBeVisible()
+  expect(api.asked(documents.byRequest)).toHaveLength(1)
+})
+
+test.each([
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+])('at %i px the card says what was read of its values, and leads to the document', async (width, height) => {
+  await page.viewport(width, height)
+  await workingDesk()
   const { screen } = await renderScreens([{ path: '/', Component: AnalystPage }])
-  const line = screen.getByRole('list', { name: 'Leído en los documentos' }).getByRole('listitem')
+  const line = valuesIn(screen)
   await expect.element(line.getByText('99.888.777')).toBeVisible()
   await expect.element(line.getByRole('img', { name: 'Imagen de 99.888.777 en Pagaré' })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

@@ -4,6 +4,7 @@ import { useApi } from '../../../../api/use-api.tsx'
 import { AsyncPanel } from '../../../../ui/async-panel.tsx'
 import { Box, Note, SectionTitle, type Tone } from '../../../../ui/layout.tsx'
 import { ScrollRegion } from '../../../../ui/scroll-region.tsx'
+import signed from '../../../../ui/signed-list.module.css'
 import classes from './order-changes.module.css'
 
 type ChangeLine = {
@@ -57,22 +58,22 @@ const Changes = ({ changes, onShow }: { changes: DocumentChanges; onShow: Props[
       {lines.length === 0 ? (
         <Note size="body">Los documentos son los mismos.</Note>
       ) : (
-        <ul className={classes.lines}>
+        <ul className={signed.lines}>
           {lines.map(({ kind, sign, label, document, before }) => (
             <li key={document.id} data-tone={tones[kind]}>
-              <span className={classes.sign} aria-hidden>
+              <span className={signed.sign} aria-hidden>
                 {sign}
               </span>
               <span>
                 <Note as="span">{label}</Note>{' '}
-                <button type="button" className={classes.open} onClick={() => onShow(document)}>
+                <button type="button" className={signed.open} onClick={() => onShow(document)}>
                   {document.typeNameLabel}
                 </button>
                 <Note as="span" block>
                   {document.fileName}
                 </Note>
                 {before && (
-                  <button type="button" className={classes.open} onClick={() => onShow(before)}>
+                  <button type="button" className={signed.open} onClick={() => onShow(before)}>
                     Ver el anterior
                     {before.typeName !== document.typeName && ` (${before.typeNameLabel})`}
                   </button>
