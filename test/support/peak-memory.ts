@@ -27,6 +27,9 @@ const processOf = async (browser: CDPSession, own: CDPSession): Promise<number> 
   return nearest.id
 }
 
+/** The process of each page, found when its peak restarts: both figures must be of one process. */
+const processes = new WeakMap<object, number>()
+
 /**
  * Resident memory of the test's own page in MB: the current one, which restarts the peak, or the peak since then. Zero
  * where the system does not report it.
@@ -41,7 +44,9 @@ export const peakMemory: BrowserCommand<['now' | 'then']> = async ({ context, pa
       await own.send('HeapProfiler.collectGarbage')
       await own.send('Memory.simulatePressureNotification', { level: 'critical' })
     }
-    const id = await processOf(browser, own)
+    const known = from === 'then' ? processes.get(page) : undefined
+    const id = known ?? (await processOf(browser, own))
+    processes.set(page, id)
     // '5' resets the peak.
     if (from === 'now') await writeFile(`/proc/${id}/clear_refs`, '5')
     const status = await readFile(`/proc/${id}/status`, 'utf8')

@@ -32,8 +32,8 @@ const shownOf = async (book: Uint8Array<ArrayBuffer>) => {
 
 const textsOf = ({ rows }: Sheet) => rows.map((row) => row.map(({ text }) => text))
 const lineOf = (row: number, cells: string) => `<row r="${row}">${cells}</row>`
-/** Of the whole process, in which other tests run too. Without the cut, the library took thousands. */
-const memoryLimit = 800
+/** Without the cut, the library took thousands. */
+const memoryLimit = 400
 
 // The files are made here, at their unpacked size.
 vi.setConfig({ testTimeout: 120_000 })
