@@ -6,7 +6,7 @@ import { login } from './login.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { tools } from './tools.ts'
 
-/** The lists of named users: who has a tool whatever their role (decisions 87 and 100). */
+/** Users who have a tool by name, beside those who have it by role: one list for each tool (decisions 87 and 100). */
 
 export const namedUser = lazyObject(() => ({
   login: z.string(),

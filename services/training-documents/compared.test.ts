@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { trainingCalls } from '../../shared/training-calls.ts'
 import { call, type TestUser } from '../../test/support/api.ts'
-import { asOcr, ocrUser, useOwnOcr, wasRead } from '../../test/support/ocr.ts'
+import { asOcr, ocrUser, wasRead } from '../../test/support/ocr.ts'
 import type { Textract } from '../../test/support/textract.ts'
 import {
   asTraining,
@@ -11,16 +11,14 @@ import {
   readSlip,
   saveLabels,
   slip,
-  trainer,
+  useTrainers,
 } from '../../test/support/training.ts'
 
 let textract: Textract
 let eva: TestUser
 let teo: TestUser
 beforeAll(async () => {
-  textract = await useOwnOcr('compared')
-  eva = await trainer()
-  teo = await trainer()
+  ;({ textract, eva, teo } = await useTrainers('compared'))
 })
 
 const found = async (): Promise<unknown[]> => {

@@ -71,6 +71,9 @@ const pagesOf = async (
   )
 }
 
+/** The places of the writes below; after them, the checks of the labels that were compared. */
+const places = { own: 0, document: 1, compared: 4 } as const
+
 const writesOf = async (saved: StoredVersion, replaces: number, document: StoredDocument) => {
   const TableName = ocrTable()
   const type = await readType(saved.type)
@@ -122,9 +125,9 @@ export const label: Handler<typeof trainingCalls.label> = async ({ body, session
   return retryUntilDone(async () => {
     const { version, activeVersion, writes } = await writesOf(saved, replaces, document)
     const unmet = await transact(writes)
-    if (unmet && !unmet.places.includes(0)) {
-      if (unmet.places.includes(1)) throw new Refusal('notFound')
-      if (unmet.places.some((place) => place > 3)) throw new Refusal('comparedChanged')
+    if (unmet && !unmet.places.includes(places.own)) {
+      if (unmet.places.includes(places.document)) throw new Refusal('notFound')
+      if (unmet.places.some((place) => place >= places.compared)) throw new Refusal('comparedChanged')
       return retryLater
     }
     const saves = unmet

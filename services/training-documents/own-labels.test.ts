@@ -3,7 +3,7 @@ import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { trainingCalls, type VersionedLabels } from '../../shared/training-calls.ts'
 import { firstLabels } from '../../shared/type-labels.ts'
 import { call, type TestUser } from '../../test/support/api.ts'
-import { asOcr, ocrUser, useOwnOcr, wasRead } from '../../test/support/ocr.ts'
+import { asOcr, ocrUser, wasRead } from '../../test/support/ocr.ts'
 import type { Textract } from '../../test/support/textract.ts'
 import {
   asTraining,
@@ -12,16 +12,14 @@ import {
   readSlip,
   saveLabels,
   slip,
-  trainer,
+  useTrainers,
 } from '../../test/support/training.ts'
 
 let textract: Textract
 let eva: TestUser
 let teo: TestUser
 beforeAll(async () => {
-  textract = await useOwnOcr('own-labels')
-  eva = await trainer()
-  teo = await trainer()
+  ;({ textract, eva, teo } = await useTrainers('own-labels'))
 })
 
 const params = { type: 'DESPRENDIBLE_NOMINA' }

@@ -10,7 +10,6 @@ import {
   ocrUser,
   putOcrObject,
   somePdf,
-  useOwnOcr,
   wasRead,
 } from '../../test/support/ocr.ts'
 import type { Textract } from '../../test/support/textract.ts'
@@ -22,16 +21,14 @@ import {
   saveLabels,
   send,
   slip,
-  trainer,
+  useTrainers,
 } from '../../test/support/training.ts'
 
 let textract: Textract
 let eva: TestUser
 let teo: TestUser
 beforeAll(async () => {
-  textract = await useOwnOcr('training')
-  eva = await trainer()
-  teo = await trainer()
+  ;({ textract, eva, teo } = await useTrainers('training'))
 })
 
 const type = 'DESPRENDIBLE_NOMINA'

@@ -167,3 +167,15 @@ it('lists of named users are no seats', () => {
     endpoints.map(callName).filter((name) => name.includes('/control-board/named-users/')),
   )
 })
+
+/** Fields by which an answer hands out a document, a file, or what was read of one. */
+const handingOut = ['link', 'responseOCR', 'words']
+
+it('every audited call whose answer hands something out waits for its entry', () => {
+  const found = [...auditedCalls].filter(([name]) => {
+    const { answer } = endpoints.find((one) => callName(one) === name) ?? {}
+    return fieldsOf(answer, 'output').some((field) => handingOut.includes(field))
+  })
+  expect(found.length).toBeGreaterThan(5)
+  expect(found.filter(([, { handsOut }]) => !handsOut).map(([name]) => name)).toEqual([])
+})

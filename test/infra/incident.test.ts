@@ -38,8 +38,8 @@ import { accessLine, alarmsOf, found, sourceAt } from './followed.ts'
 import { fromBundle } from './run-bundle.ts'
 
 /**
- * Three faults, each followed as by somebody on duty: from the code for support in a user's dialog and from the alarm,
- * by its runbook and the saved query that it names, to the line of the source.
+ * Follows three faults as the person on duty does: it begins with the code for support in a user's dialog and with the
+ * alarm, goes on with the runbook of the alarm and the saved query in it, and ends at the line of the source.
  */
 const { functions, api } = synthesised.stacks
 const byCode = 'Failures of the last hour by code'

@@ -3,13 +3,22 @@ import { handler } from '../../services/training-documents/index.ts'
 import type { LabelledJson } from '../../shared/training.ts'
 import { type TrainingDocument, trainingCalls } from '../../shared/training-calls.ts'
 import { call, type Handler, signedIn, type TestUser } from './api.ts'
-import { mustDeliver, somePdf } from './ocr.ts'
+import { mustDeliver, somePdf, useOwnOcr } from './ocr.ts'
 import { pageBlocks, type Textract, toldOf } from './textract.ts'
 
 export const asTraining = handler as unknown as Handler
 
 /** An analyst of disbursements, whose role may label. */
 export const trainer = (): Promise<TestUser> => signedIn('GestoresDesembolsos')
+
+/** Two of them, and a reader of their own, for all tests of a file. */
+export const useTrainers = async (
+  name: string,
+): Promise<{ textract: Textract; eva: TestUser; teo: TestUser }> => ({
+  textract: await useOwnOcr(name),
+  eva: await trainer(),
+  teo: await trainer(),
+})
 
 export const send = (
   user: TestUser,

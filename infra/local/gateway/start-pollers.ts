@@ -20,7 +20,7 @@ export type PollerOptions = {
 /** Messages of a function at once: two where a child process opens a file, which may take long. */
 const atOnce: Readonly<Record<string, number>> = { inspections: 2, rosterFiles: 2 }
 const longPollSeconds = 20
-/** How long messages of a batch are waited for, whatever the queue says: people look at once. */
+/** Milliseconds in which a batch is collected. Shorter than deployed, so that a developer sees entries soon. */
 const windowMs = 1_000
 const receivedAtOnce = 10
 
