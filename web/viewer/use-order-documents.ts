@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import useSWR, { mutate } from 'swr'
+import useSWR, { mutate, unstable_serialize, useSWRConfig } from 'swr'
 import { documents } from '../../shared/document-calls.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import type { ReadingSummary } from '../../shared/reading-summary.ts'
@@ -13,6 +13,8 @@ import { takenOutBy } from './viewer-model.ts'
 
 export type OrderDocuments = {
   documents: UploadedDocument[]
+  /** Epoch milliseconds. */
+  readAt: number
   /** Of the order, once it was corrected. */
   attempt: number | undefined
   /** What an analyst has seen in this attempt; undefined for others. */
@@ -30,7 +32,7 @@ const readAll = async (controlNumber: string): Promise<OrderDocuments> => {
     found.push(...more.documents)
     readings?.push(...(more.readings ?? []))
   }
-  return { documents: found, attempt, seen, readings }
+  return { documents: found, readAt: Date.now(), attempt, seen, readings }
 }
 
 const keyOf = (control: string) => ['order documents', control]
@@ -62,13 +64,23 @@ export const keepSummary = (summary: ReadingSummary | undefined): void => {
 /** Poll interval in milliseconds while a document of the order is being read. */
 const whileReading = { refreshInterval: 10_000 }
 
+/** In milliseconds: parts of one screen that load one after the other ask once for an order's documents. */
+const fresh = 10_000
+
+const wasJustRead = (known: OrderDocuments | undefined): boolean =>
+  known !== undefined && Date.now() - known.readAt < fresh
+
 /** For what stands beside a list that the same screen reads. */
 export const asKnown = { revalidateIfStale: false }
 
 /** The documents of a sent order, by its number alone; without one nothing is requested. */
 export const useOrderDocuments = (control: string | undefined, options?: typeof asKnown) => {
   const key = control === undefined ? null : keyOf(control)
-  const order = useSWR<OrderDocuments, ApiError>(key, () => readAll(control as string), options)
+  const { cache } = useSWRConfig()
+  const order = useSWR<OrderDocuments, ApiError>(key, () => readAll(control as string), {
+    revalidateIfStale: !wasJustRead(cache.get(unstable_serialize(key))?.data),
+    ...options,
+  })
   const again = useCallback(async () => control !== undefined && readAgain(control), [control])
   useShown(documents.byRequest, key, again)
   const isReading = order.data?.readings?.some(({ status }) => status === 'PROCESSING')
