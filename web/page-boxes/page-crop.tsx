@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Box } from '../../shared/ocr.ts'
 import { PageDrawing } from '../viewer/page-drawing.tsx'
 import viewer from '../viewer/pages.module.css'
@@ -20,8 +20,10 @@ export const PageCrop = ({ pages, page, box, label, onFailure }: Props) => {
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [room, setRoom] = useState(pageWidth)
   const [drawn, setDrawn] = useState<{ page: number; size: Size }>()
-  useEffect(() => {
+  // Before the first paint: the picture would be wider than a phone until the watcher tells.
+  useLayoutEffect(() => {
     if (!frame) return
+    setRoom(frame.clientWidth)
     const watcher = new ResizeObserver(() => setRoom(frame.clientWidth))
     watcher.observe(frame)
     return () => watcher.disconnect()
