@@ -13,6 +13,7 @@ from .outputs import preview_of, read_back
 from .refusal import FileRefused
 from .storage import Bucket
 from .summary import Summary
+from .usual import unusual
 
 # Spark settings that are needed everywhere.
 SETTINGS = {
@@ -23,6 +24,8 @@ SETTINGS = {
     "spark.sql.optimizer.enableCsvExpressionOptimization": "false",
     # The partitions do not depend on the number of processors: one pass counts their lines, the next numbers them.
     "spark.sql.files.minPartitionNum": "16",
+    # Of a file of many gigabytes, what a part of good rows of the right size is read from.
+    "spark.sql.files.maxPartitionBytes": "384m",
     # A task keeps the writers of good and refused rows open together, so the rows need no sort.
     "spark.sql.maxConcurrentOutputFileWriters": "2",
     "spark.hadoop.mapreduce.fileoutputcommitter.marksuccessfuljobs": "false",
@@ -68,6 +71,7 @@ def _publish(
     expected = summary.rowsRead - summary.rowsRefused
     if summary.rowsWritten != expected:
         raise RuntimeError(f"{summary.rowsWritten} rows were written and not {expected}")
+    summary.unusual = unusual(bucket, arguments, summary)
     bucket.put_json(f"{arguments.summary}-preview.json", preview_of(spark, bucket.path(place), layout))
     bucket.put_json(f"{arguments.summary}.json", summary.ended())
     claim.publish()
