@@ -5,12 +5,13 @@ from datetime import datetime, timezone
 from pyspark.sql import SparkSession
 
 from .arguments import Arguments
-from .catalog import commit
+from .catalog import Partition
 from .claim import Claim
 from .layout import layout_of
 from .load import Load
 from .outputs import preview_of, read_back
 from .refusal import FileRefused
+from .rows import ROW
 from .storage import Bucket
 from .summary import Summary
 from .usual import unusual
@@ -74,8 +75,11 @@ def _publish(
     summary.unusual = unusual(bucket, arguments, summary)
     bucket.put_json(f"{arguments.summary}-preview.json", preview_of(spark, bucket.path(place), layout))
     bucket.put_json(f"{arguments.summary}.json", summary.ended())
+    partition = Partition(arguments)
+    written = spark.read.parquet(bucket.path(place)).select(ROW, *layout.names)
+    partition.check(dict(written.dtypes))
     claim.publish()
-    commit(arguments, f"s3://{arguments.bucket}/{place}")
+    partition.commit(f"s3://{arguments.bucket}/{place}")
     claim.committed()
     bucket.tidy(place)
     kept = (place, f"rejected/{arguments.own_output}")

@@ -87,7 +87,7 @@ class Load:
         if not good or not (repeated or are_small(sizes)):
             return written
         kept = good.join(repeated.hinted(), ROW, "left_anti") if repeated else good
-        kept.coalesce(parts_of(sizes)).write.parquet(self.bucket.path(place))
+        kept.drop(PROBLEM, LINE).coalesce(parts_of(sizes)).write.parquet(self.bucket.path(place))
         return place
 
     def _rows(self, place: str) -> DataFrame | None:

@@ -50,6 +50,11 @@ test.each<[JobState, string | undefined, string | undefined]>([
     'Error Category: RESOURCE_NOT_FOUND_ERROR; Failed Line Number: 442; Entity Not Found (Service: Glue, Status Code: 400)',
     setup,
   ],
+  [
+    'FAILED',
+    `${category}; Failed Line Number: 10; TableBehind: the table glatarex has no sede string: deploy the catalog first`,
+    setup,
+  ],
   ['FAILED', undefined, failed],
   ['ERROR', 'Resource unavailable', capacity],
   ['TIMEOUT', 'JobRun timed out', 'El proceso superó el tiempo permitido'],
