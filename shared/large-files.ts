@@ -137,7 +137,9 @@ export const runSummary = lazyObject(() => ({
   controlTotals: z.record(z.string(), z.string()),
   /** What is far from the last loads of the type: a warning, because some days are unlike the others. */
   unusual: z.optional(
-    z.array(z.object({ what: z.string(), value: z.string(), usual: z.string(), loads: count })),
+    z
+      .array(z.object({ what: z.string(), value: z.string(), usual: z.string(), loads: count }))
+      .check(z.maxLength(largeFileLimits.previewColumns)),
   ),
   startedAt: z.iso.datetime({ offset: true }),
   endedAt: z.iso.datetime({ offset: true }),

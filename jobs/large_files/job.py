@@ -23,10 +23,11 @@ SETTINGS = {
     "spark.sql.session.timeZone": "UTC",
     # This optimisation would parse a row once per column.
     "spark.sql.optimizer.enableCsvExpressionOptimization": "false",
-    # The partitions do not depend on the number of processors: one pass counts their lines, the next numbers them.
-    "spark.sql.files.minPartitionNum": "16",
-    # Of a file of many gigabytes, what a part of good rows of the right size is read from.
+    # The partitions follow the file's size and not the number of processors: one pass counts their lines, the next numbers
+    # them, and each leaves a part of good rows. Of this much text a part has about 130 MB; a smaller file is read by the
+    # four processors of one worker.
     "spark.sql.files.maxPartitionBytes": "384m",
+    "spark.sql.files.minPartitionNum": "4",
     # A task keeps the writers of good and refused rows open together, so the rows need no sort.
     "spark.sql.maxConcurrentOutputFileWriters": "2",
     "spark.hadoop.mapreduce.fileoutputcommitter.marksuccessfuljobs": "false",

@@ -9,7 +9,7 @@ from .arguments import Arguments
 from .dialect import LONGEST_ROW, dialect_of, packed_form
 from .layout import Layout, layout_of
 from .numbering import numbering_of
-from .outputs import are_small, parts_of, write_checked, write_refused
+from .outputs import write_checked, write_refused
 from .refusal import FileRefused
 from .repeated import REPEATED, Repeated, repeated_in
 from .rows import LINE, PROBLEM, ROW, check_rows, read_lines, text_of
@@ -76,18 +76,13 @@ class Load:
         self._write_refused(refused, repeated, text)
         if self._too_many_refused():
             raise self._refusal()
-        return self._rewrite(good, repeated, good_place, f"{place}whole/")
-
-    def _rewrite(self, good: DataFrame | None, repeated: Repeated | None, written: str, place: str) -> str:
-        """
-        Writes the good rows once more where some are repeated or the parts are too small; returns their prefix. The
-        file is not read again.
-        """
-        sizes = self.bucket.sizes(written)
-        if not good or not (repeated or are_small(sizes)):
-            return written
-        kept = good.join(repeated.hinted(), ROW, "left_anti") if repeated else good
-        kept.drop(PROBLEM, LINE).coalesce(parts_of(sizes)).write.parquet(self.bucket.path(place))
+        if not (repeated and good):
+            return good_place
+        # The file is not read again: the typed rows are written once more without the repeated ones.
+        place = f"{place}unrepeated/"
+        good.drop(PROBLEM, LINE).join(repeated.hinted(), ROW, "left_anti").write.parquet(
+            self.bucket.path(place)
+        )
         return place
 
     def _rows(self, place: str) -> DataFrame | None:

@@ -16,8 +16,6 @@ PREVIEWED_COLUMNS = 500
 ROWS_OF_FILE = 1_000_000
 # Refused rows that one task sorts and writes: half a file, as the ranges are not exactly even.
 ROWS_OF_RANGE = ROWS_OF_FILE // 2
-# Bytes of a part of the good rows: what a query reads at once.
-PART = 192 * 1024 * 1024
 # Byte order mark: with it a spreadsheet reads the file as UTF-8.
 MARK = "\ufeff"
 # Text that a spreadsheet could run as a formula, also after blanks or invisible characters and in full-width forms. An
@@ -28,16 +26,6 @@ FORMULA = r"^(?=[\t\r\n]|[\s\p{Z}\p{Cf}\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])"
 def write_checked(rows: DataFrame, path: str) -> None:
     """Writes good and refused rows into separate folders in one pass over the file."""
     rows.withColumn("refused", F.col(PROBLEM).isNotNull()).write.partitionBy("refused").parquet(path)
-
-
-def parts_of(sizes: list[int]) -> int:
-    """How many parts follow from the bytes that were written, however many tasks wrote them."""
-    return max(1, -(-sum(sizes) // PART))
-
-
-def are_small(sizes: list[int]) -> bool:
-    """Whether fewer parts are worth another write: they are on average under a quarter of what they should be."""
-    return len(sizes) > 1 and sum(sizes) < len(sizes) * PART / 4
 
 
 def write_refused(refused: DataFrame, count: int, path: str) -> None:

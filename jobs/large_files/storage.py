@@ -32,14 +32,8 @@ class Bucket:
         self.client.put_object(Bucket=self.name, Key=key, Body=body, ContentType="application/json")
 
     def keys(self, prefix: str) -> list[str]:
-        return [each["Key"] for each in self._objects(prefix)]
-
-    def sizes(self, prefix: str) -> list[int]:
-        return [each["Size"] for each in self._objects(prefix)]
-
-    def _objects(self, prefix: str) -> list[dict[str, Any]]:
         pages = self.client.get_paginator("list_objects_v2").paginate(Bucket=self.name, Prefix=prefix)
-        return [each for page in pages for each in page.get("Contents", [])]
+        return [each["Key"] for page in pages for each in page.get("Contents", [])]
 
     def delete(self, keys: list[str]) -> None:
         for key in keys:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from pyspark.sql import SparkSession
 from support import BUCKET, GOOD, S3, arguments, file_of, keys_of, published, row, summary_of
 
 from large_files import load, outputs
@@ -12,6 +13,8 @@ from large_files.job import run
 from large_files.refusal import FileRefused
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from large_files.arguments import Arguments
 
 REFUSED = 4_000
@@ -46,26 +49,27 @@ def test_refused_rows_are_judged_before_keys_are_compared_and_written_by_range(
     assert [number for part in parts for number in part] == list(range(first, first + REFUSED))
 
 
-def test_the_parts_of_the_good_rows_follow_their_size_and_not_the_tasks() -> None:
-    # Enough for two tasks, of which each writes a part.
-    given = arguments(file_of(*[row(number) for number in range(80_000)]).encode())
+@pytest.fixture
+def spark() -> Iterator[SparkSession]:
+    """The session, whose small files count as they are, and not as four megabytes."""
+    session, cost, most = SparkSession.builder.getOrCreate(), "openCostInBytes", "maxPartitionBytes"
+    before = {name: str(session.conf.get(f"spark.sql.files.{name}")) for name in (cost, most)}
+    session.conf.set(f"spark.sql.files.{cost}", "1")
+    yield session
+    for name, value in before.items():
+        session.conf.set(f"spark.sql.files.{name}", value)
+
+
+def test_the_parts_of_the_good_rows_follow_the_size_of_the_file(spark: SparkSession) -> None:
+    body = file_of(*[row(number) for number in range(3_000)]).encode()
+    given = arguments(body)
     run(given)
-    place = str(published(given))
-    assert place.endswith("/whole/")
-    assert len(keys_of(place.removeprefix(f"s3://{BUCKET}/"))) == 1
-    assert summary_of(given)["rowsWritten"] == 80_000
+    assert parts(str(published(given))) == 4
+    spark.conf.set("spark.sql.files.maxPartitionBytes", str(len(body) // 7))
+    given = arguments(body)
+    run(given)
+    assert parts(str(published(given))) == 8
 
 
-@pytest.mark.parametrize(
-    ("sizes", "small", "count"),
-    [
-        ([], False, 1),
-        ([1], False, 1),
-        ([1, 1], True, 1),
-        ([outputs.PART // 4] * 16, False, 4),
-        ([outputs.PART // 5] * 16, True, 4),
-        ([outputs.PART] * 2, False, 2),
-    ],
-)
-def test_parts_of(sizes: list[int], small: bool, count: int) -> None:
-    assert (outputs.are_small(sizes), outputs.parts_of(sizes)) == (small, count)
+def parts(place: str) -> int:
+    return len(keys_of(place.removeprefix(f"s3://{BUCKET}/")))
