@@ -9,7 +9,7 @@ from pyspark.sql import SparkSession
 from support import BUCKET, GOOD, S3, arguments, file_of, keys_of, published, row, summary_of
 
 from large_files import load, outputs
-from large_files.job import run
+from large_files.job import SETTINGS, run
 from large_files.refusal import FileRefused
 
 if TYPE_CHECKING:
@@ -50,25 +50,25 @@ def test_refused_rows_are_judged_before_keys_are_compared_and_written_by_range(
 
 
 @pytest.fixture
-def spark() -> Iterator[SparkSession]:
-    """The session, whose small files count as they are, and not as four megabytes."""
-    session, cost, most = SparkSession.builder.getOrCreate(), "openCostInBytes", "maxPartitionBytes"
-    before = {name: str(session.conf.get(f"spark.sql.files.{name}")) for name in (cost, most)}
-    session.conf.set(f"spark.sql.files.{cost}", "1")
-    yield session
-    for name, value in before.items():
-        session.conf.set(f"spark.sql.files.{name}", value)
+def _small_files_count() -> Iterator[None]:
+    """By default Spark counts each file as four megabytes at least."""
+    session, cost = SparkSession.builder.getOrCreate(), "spark.sql.files.openCostInBytes"
+    before = str(session.conf.get(cost))
+    session.conf.set(cost, "1")
+    yield
+    session.conf.set(cost, before)
 
 
-def test_the_parts_of_the_good_rows_follow_the_size_of_the_file(spark: SparkSession) -> None:
+@pytest.mark.usefixtures("_small_files_count")
+def test_the_parts_of_the_good_rows_follow_the_size_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
     body = file_of(*[row(number) for number in range(3_000)]).encode()
     given = arguments(body)
     run(given)
     assert parts(str(published(given))) == 4
-    spark.conf.set("spark.sql.files.maxPartitionBytes", str(len(body) // 7))
+    monkeypatch.setitem(SETTINGS, "spark.sql.files.maxPartitionBytes", str(len(body) // 7))
     given = arguments(body)
     run(given)
-    assert parts(str(published(given))) == 8
+    assert parts(str(published(given))) == 7
 
 
 def parts(place: str) -> int:
