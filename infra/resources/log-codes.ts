@@ -38,7 +38,7 @@ export const toldCodes = {
     notice: 'platform-tomorrow',
     by: names,
     sentence:
-      'Users see a list without an item that cannot be read; the line names the kind of the item and the code that failed.',
+      'Users see a list without an item that cannot be read; the line names the kind of the item, the field and the code that failed.',
   },
   AUDIT_NOT_WRITTEN: {
     notice: 'platform-tomorrow',
