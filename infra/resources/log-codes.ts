@@ -20,6 +20,7 @@ export const failureCodes: Record<Exclude<FunctionName, CallFunction>, string> =
   sweeper: 'SWEEP_FAILED',
   inspector: 'INSPECTION_FAILED',
   auditWriter: 'AUDIT_WRITER_FAILED',
+  migrator: 'MIGRATION_FAILED',
   fileWorker: 'FILE_EVENT_FAILED',
   ocrWorker: 'OCR_EVENT_FAILED',
   rosterReader: 'ROSTER_FILE_FAILED',
