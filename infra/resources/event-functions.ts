@@ -48,7 +48,7 @@ export const eventFunctions = {
       onFailure: 'relayFailures',
     },
     access: [relayAccess],
-    budgetKb: 53,
+    budgetKb: 33,
     timeoutSeconds: 60,
     whenItFails:
       'Mails and transfers of orders begin late, files of ended drafts go late; the changes are told again for six hours.',

@@ -21,8 +21,7 @@ export const countingUnread = async <Result>(work: () => Promise<Result>) => {
 const kindOf = (pk: string): string => /^[A-Z-]+/.exec(pk)?.[0] ?? 'an item'
 
 /** How sort keys begin that tell the kind of an item. Others may begin with a login. */
-const sorts =
-  /^(CASE|DOCS|MAIL|H|OPEN|PAUSED|DRAFT|FILE|ROW|DAY|SEAT|GROUP|DOCUMENT|LABELS|V|P|L|USER)(?=#|$)/
+const sorts = /^(CASE|DOCS|MAIL|H|OPEN|PAUSED|DRAFT|SEEN|FILE|ROW|DAY|SEAT|GROUP|DOCUMENT)(?=#|$)/
 
 /** The kind of an item, and a digest of its key: lines about the same item have the same one. */
 const keyOf = (item: unknown) => {
