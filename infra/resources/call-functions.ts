@@ -75,7 +75,7 @@ export const callFunctions = {
   demand: {
     endpoints: Object.values(demand),
     access: [demandAccess],
-    budgetKb: 88,
+    budgetKb: 89,
     timeoutSeconds: 10,
     whenItFails: 'Leaders cannot see or change the order of the next cases; the one in force goes on.',
   },
@@ -125,7 +125,7 @@ export const callFunctions = {
     ),
     access: [readOrderDocuments, documentsAccess],
     // Ten calls, the catalogue of documents, and the drafts that they change.
-    budgetKb: 118,
+    budgetKb: 119,
     memoryMb: 1_024,
     whenItFails: 'Advisers cannot upload documents and analysts cannot read them.',
   },
