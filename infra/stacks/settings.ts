@@ -107,6 +107,10 @@ const settings = z.pipe(
        * `governance`: an administrator can, with a right for it and after a change of the bucket's policy.
        */
       auditLock: z._default(z.enum(['governance', 'compliance']), 'governance'),
+      /** Whether a new version of a function gets a tenth of its calls first. Off for a repair that cannot wait. */
+      canary: z._default(z.union([z.boolean(), z.stringbool()]), true),
+      /** Another text starts the instances of all functions anew. */
+      restarted: z.optional(z.string().check(z.maxLength(20))),
       /** Whether DynamoDB refuses to delete the tables. Off, so that a failed first deployment rolls back. */
       protectTables: z._default(z.union([z.boolean(), z.stringbool()]), false),
     })
