@@ -40,9 +40,10 @@ export const localQueues: QueueDefinition[] = Object.entries(queues).map(
   }),
 )
 
-/** `bankCredential`: the secret with the credential for the bank's services, if they take one. */
+/** `isScanned`: whether the stand-in for the search for malware runs. `bankCredential`: the secret with the credential for the bank's services, if they take one. */
 type Addresses = Record<'mainSiteUrl' | 'pageUrl' | 'scgUrl' | 'fundUrl', string> & {
   bankCredential?: string
+  isScanned?: boolean
 }
 
 export const functionEnvironment = (addresses: Addresses): Record<Variable, string> => ({
@@ -55,6 +56,7 @@ const ownVariables = (addresses: Addresses): Record<OtherVariable, string> => ({
   OCR_TOPIC_ARN: ocrTopicArn,
   OCR_TELLER_ROLE_ARN: ocrTellerRoleArn,
   SIGNATURES_READ: 'no',
+  UPLOADS_SCANNED: addresses.isScanned ? 'yes' : 'no',
   REQUEST_KEYS_SECRET: requestKeysSecret,
   BANK_CREDENTIAL: addresses.bankCredential ?? '',
   MAIN_SITE_JWKS: `${addresses.mainSiteUrl}/.well-known/jwks.json`,

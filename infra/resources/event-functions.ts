@@ -130,6 +130,7 @@ export const eventFunctions = {
   inspector: {
     entry: 'services/inspection/inspector.ts',
     takes: 'inspections',
+    environment: ['UPLOADS_SCANNED'],
     access: [inspectorAccess],
     // Two thirds are a whole PDF parser; the rest includes a parser of old workbooks and the signatures of file types.
     budgetKb: 806,

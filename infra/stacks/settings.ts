@@ -107,6 +107,8 @@ const settings = z.pipe(
        * `governance`: an administrator can, with a right for it and after a change of the bucket's policy.
        */
       auditLock: z._default(z.enum(['governance', 'compliance']), 'governance'),
+      /** Whether GuardDuty searches uploaded files for malware, which then count only once it found none. */
+      scanUploads: z._default(z.union([z.boolean(), z.stringbool()]), false),
       /** Whether DynamoDB refuses to delete the tables. Off, so that a failed first deployment rolls back. */
       protectTables: z._default(z.union([z.boolean(), z.stringbool()]), false),
     })
