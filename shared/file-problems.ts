@@ -1,10 +1,3 @@
-/** Why a file does not count after the search for malware, or without it. */
-export const scanProblems = {
-  malware: 'El archivo tiene un virus u otro programa malicioso y fue eliminado',
-  unscannable: 'El antivirus no puede revisar este archivo, guárdalo sin contraseña y cárgalo de nuevo',
-  unverified: 'No se pudo comprobar que el archivo no tenga virus, cárgalo de nuevo',
-} as const
-
 export const fileProblems = {
   size: 'El archivo debe pesar menos de 5 MB',
   empty: 'El archivo está vacío',
@@ -25,5 +18,4 @@ export const fileProblems = {
   tableSize: 'El archivo debe pesar menos de 20 MB',
   tableRows: 'El archivo tiene más de 100.000 filas',
   complex: 'El archivo es demasiado complejo para verificarlo',
-  ...scanProblems,
 } as const

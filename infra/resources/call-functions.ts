@@ -83,7 +83,7 @@ export const callFunctions = {
     endpoints: Object.values(directory),
     environment: ['DIRECTORY_URL'],
     access: [readSeat, directoryAccess],
-    budgetKb: 126,
+    budgetKb: 127,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot find whom to give a case to.',
   },

@@ -69,7 +69,7 @@ export const fileFunctions = {
     takes: 'ocrEvents',
     environment: ['OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN', 'SIGNATURES_READ', 'UPLOADS_SCANNED'],
     access: [openDocument, readNamedUsers, ocrWorkerAccess],
-    budgetKb: 163,
+    budgetKb: 165,
     // An image is held in memory as a whole to read its size, and so are a page's blocks during parsing.
     memoryMb: 1_024,
     // A result of thousands of pages is parsed in several invocations.

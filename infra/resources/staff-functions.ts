@@ -156,7 +156,7 @@ export const staffFunctions = {
     entry: 'services/ans/index.ts',
     endpoints: [...Object.values(productParameters), ...Object.values(ansCounts)],
     access: [productParametersAccess],
-    budgetKb: 97,
+    budgetKb: 98,
     timeoutSeconds: 10,
     whenItFails:
       'Cases show no light and leaders cannot see how many are late, or change the parameters of a product; nothing else waits for it.',

@@ -2,8 +2,8 @@ import { HeadObjectCommand } from '@aws-sdk/client-s3'
 import type { SQSEvent } from 'aws-lambda'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { scanEventOf } from '../../infra/local/aws/guardduty/scanner.ts'
-import { fileProblems } from '../../shared/file-problems.ts'
 import type { OrderForm } from '../../shared/orders.ts'
+import { scanProblems } from '../../shared/scan-problems.ts'
 import { signedIn, type TestUser } from '../../test/support/api.ts'
 import { mocked } from '../../test/support/mocked-client.ts'
 import {
@@ -110,7 +110,7 @@ describe('a document of an order', () => {
     const key = await indexed()
     await verdict(key, status)
     await tell(key, status)
-    expect(await outcome()).toEqual({ counted: [], waiting: [fileProblems[problem]] })
+    expect(await outcome()).toEqual({ counted: [], waiting: [scanProblems[problem]] })
     expect(await quarantined(key)).toBeUndefined()
     expect(await readFile(key)).toBeUndefined()
     const codes = {
@@ -135,7 +135,7 @@ describe('a document of an order', () => {
     await inspectKey(adviser, key)
     expect(await outcome()).toEqual({ counted: [], waiting: ['waits'] })
     await inspectKey(adviser, key)
-    expect(await outcome()).toEqual({ counted: [], waiting: [fileProblems.unverified] })
+    expect(await outcome()).toEqual({ counted: [], waiting: [scanProblems.unverified] })
     expect(await quarantined(key)).toBeUndefined()
   })
 
@@ -181,6 +181,6 @@ describe('a roster file', () => {
       return (await statusOf(admin)).preview
     }
     expect(await sent('NO_THREATS_FOUND')).toMatchObject({ state: 'ready', records: 1 })
-    expect(await sent('THREATS_FOUND')).toMatchObject({ state: 'failed', detail: fileProblems.malware })
+    expect(await sent('THREATS_FOUND')).toMatchObject({ state: 'failed', detail: scanProblems.malware })
   })
 })

@@ -1,5 +1,5 @@
-import { scanProblems } from '../../shared/file-problems.ts'
 import { type LargeFileTypeId, largeFileLimits, largeFileTypeIds } from '../../shared/large-files.ts'
+import { scanProblems } from '../../shared/scan-problems.ts'
 import { Busy } from '../aws/retries.ts'
 import { joinCorrelation } from '../correlation.ts'
 import { isNamedFor } from '../http/named-users.ts'

@@ -1,8 +1,8 @@
 import { HeadObjectCommand } from '@aws-sdk/client-s3'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { scanEventOf } from '../../infra/local/aws/guardduty/scanner.ts'
-import { scanProblems } from '../../shared/file-problems.ts'
 import { type LargeFileTypeId, largeFileTypeIds } from '../../shared/large-files.ts'
+import { scanProblems } from '../../shared/scan-problems.ts'
 import type { TestUser } from '../../test/support/api.ts'
 import { type Glue, startGlue } from '../../test/support/glue.ts'
 import {

@@ -1,4 +1,4 @@
-import { scanProblems } from '../../shared/file-problems.ts'
+import { scanProblems } from '../../shared/scan-problems.ts'
 import { logLine } from '../correlation.ts'
 import { environment } from '../environment.ts'
 import { headObject, readTag } from './objects.ts'

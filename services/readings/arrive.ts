@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { scanProblems } from '../../shared/file-problems.ts'
 import { ocrLimits, ocrMessages, ocrProblems, sizeLimitOf } from '../../shared/ocr.ts'
+import { scanProblems } from '../../shared/scan-problems.ts'
 import { joinCorrelation } from '../correlation.ts'
 import { isNamedFor } from '../http/named-users.ts'
 import { imagePages } from '../inspection/images.ts'
