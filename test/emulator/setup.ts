@@ -64,6 +64,7 @@ export default async function setup(project: TestProject) {
       mailRecipients: mailRecipients.join(','),
       ...{ alarmWake: mailFrom, alarmTomorrow: mailFrom, alarmKnow: mailFrom },
       flatFileViewers: flatFileViewers.join(','),
+      // Without scanUploads: the emulator neither knows GuardDuty's plans nor searches what is uploaded.
     }
     // Step 1 of the guide: the page must be built before it is deployed.
     await buildPage()
