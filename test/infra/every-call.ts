@@ -58,7 +58,6 @@ import { parameterCalls } from './parameter-calls.ts'
 import { preparedFileCalls } from './prepared-file-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { rosterFileCallsMade } from './roster-file-calls.ts'
-import { scanCalls } from './scan-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { sweepCalls } from './sweep-calls.ts'
 import { totalsCalls } from './totals-calls.ts'
@@ -297,6 +296,5 @@ export const makeEveryCall = async (): Promise<void> => {
   await guaranteeReportCalls()
   await fileCalls()
   await ocrCallsMade()
-  await scanCalls()
   await failedCalls()
 }
