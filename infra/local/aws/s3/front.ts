@@ -99,9 +99,10 @@ function assertSupported({ method, headers, query }: AwsRequest) {
   if (unsupported) throw new AwsError(501, 'NotImplemented', `The local stand-in does not do ${unsupported}`)
 }
 
+/** S3 takes an ETag with or without its quotes, as Hadoop sends it. */
 async function isAnother(backend: string, target: Target, etag: string): Promise<boolean> {
   const { statusCode, headers } = await headObject(backend, target)
-  return statusCode === 200 && headers.etag !== etag
+  return statusCode === 200 && headers.etag?.replaceAll('"', '') !== etag.replaceAll('"', '')
 }
 
 function toAnswer(request: AwsRequest, answer: IncomingMessage): AwsAnswer {
