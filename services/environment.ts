@@ -33,6 +33,8 @@ export const variables = {
   AUDIT_BUCKET: name,
   /** Where files wait for their inspection, and the queue of inspections. */
   QUARANTINE_BUCKET: name,
+  /** Whether uploaded files are searched for malware, and count only after that. */
+  UPLOADS_SCANNED: once(() => z.enum(['yes', 'no'])),
   INSPECTIONS_QUEUE: address,
   ROSTER_FILES_QUEUE: address,
   /** Runs that apply roster files, new or continued. */

@@ -77,7 +77,7 @@ const startAll = async (options: LocalOptions, folder: string, keep: Keep) => {
   const environment = {
     ...aws.environment,
     ...functionEnvironment({
-      ...{ mainSiteUrl: urls.mainSite, pageUrl: urls.page },
+      ...{ mainSiteUrl: urls.mainSite, pageUrl: urls.page, isScanned: true },
       ...{ scgUrl: scg.endpoint, fundUrl: fund.endpoint, bankCredential: bankCredentialSecret },
     }),
   }

@@ -20,6 +20,8 @@ export type Bucket = {
   expireAfterDays: Readonly<Record<string, number>>
   /** Days that a deleted or replaced version is kept, for prefixes that do not expire. */
   forgetDeletedAfterDays: Readonly<Record<string, number>>
+  /** Where people upload files, which are searched for malware before they count. */
+  scanned?: readonly string[]
   /** What is written can be neither deleted nor replaced for as long as the deployment says (`auditKeptYears`). */
   locked?: true
 }
@@ -66,6 +68,7 @@ export const buckets = {
     versioned: false,
     expireAfterDays: { [documentPrefixes.drafts]: 1, [rosterFilePrefixes.previews]: 1 },
     forgetDeletedAfterDays: {},
+    scanned: [documentPrefixes.drafts, rosterFilePrefixes.previews],
   },
   /** Large files, the output of their jobs, and their results (decisions 79–82). */
   largeFiles: {
@@ -75,6 +78,7 @@ export const buckets = {
     versioned: false,
     expireAfterDays: { ...largeFilesKept, [largeFilePrefixes.queries]: 7 },
     forgetDeletedAfterDays: {},
+    scanned: [largeFilePrefixes.large],
   },
   /** Documents for reading, their results, and people's labels (decisions 83–86). */
   ocr: {
@@ -89,6 +93,7 @@ export const buckets = {
       [ocrPrefixes.pictures]: 1,
     },
     forgetDeletedAfterDays: {},
+    scanned: [ocrPrefixes.uploads, ocrPrefixes.training],
   },
   /** The audit trail, which only grows: a prefix for each day in UTC (`auditDayPrefix`). */
   audit: {
@@ -102,3 +107,7 @@ export const buckets = {
 } as const satisfies Record<string, Bucket>
 
 export type BucketName = keyof typeof buckets
+
+export const scannedBuckets = (Object.keys(buckets) as BucketName[]).filter(
+  (name) => 'scanned' in buckets[name],
+)

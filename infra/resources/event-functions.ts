@@ -139,9 +139,10 @@ export const eventFunctions = {
   inspector: {
     entry: 'services/inspection/inspector.ts',
     takes: 'inspections',
+    environment: ['UPLOADS_SCANNED'],
     access: [inspectorAccess],
     // Two thirds are a whole PDF parser; the rest includes a parser of old workbooks and the signatures of file types.
-    budgetKb: 806,
+    budgetKb: 808,
     // One full processor: the file is opened in one thread and supervised from another.
     memoryMb: 1_769,
     // Longer than its child may take, so that a file which takes too long is refused and not tried again.

@@ -30,7 +30,7 @@ export const fileFunctions = {
   fileWorker: {
     entry: 'services/large-files/worker.ts',
     takes: 'fileEvents',
-    environment: ['FILE_JOBS_PREFIX'],
+    environment: ['FILE_JOBS_PREFIX', 'UPLOADS_SCANNED'],
     access: [trackRuns, readNamedUsers, fileWorkerAccess],
     budgetKb: 69,
     // Files of gigabytes are copied inside S3 before the originals are deleted.
@@ -67,9 +67,9 @@ export const fileFunctions = {
   ocrWorker: {
     entry: 'services/readings/worker.ts',
     takes: 'ocrEvents',
-    environment: ['OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN', 'SIGNATURES_READ'],
+    environment: ['OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN', 'SIGNATURES_READ', 'UPLOADS_SCANNED'],
     access: [openDocument, readNamedUsers, ocrWorkerAccess],
-    budgetKb: 164,
+    budgetKb: 165,
     // An image is held in memory as a whole to read its size, and so are a page's blocks during parsing.
     memoryMb: 1_024,
     // A result of thousands of pages is parsed in several invocations.

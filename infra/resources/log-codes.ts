@@ -30,6 +30,9 @@ export const failureCodes: Record<Exclude<FunctionName, CallFunction>, string> =
   reserveSweeper: 'RESERVES_FAILED',
 }
 
+/** Those that ask for the verdict of the search for malware. */
+const scanning = ['inspector', 'fileWorker', 'ocrWorker'] as const
+
 /** `by`: the functions whose code has it. */
 export type ToldCode = { notice: NoticeName; by: readonly FunctionName[]; sentence: string }
 
@@ -92,6 +95,18 @@ export const toldCodes = {
     notice: 'reading-tomorrow',
     by: ['documentReadings'],
     sentence: 'The viewer lists the documents of an order without what was read of them.',
+  },
+  UPLOAD_WITH_MALWARE: {
+    notice: 'security-tomorrow',
+    by: scanning,
+    sentence:
+      'Malware was found in an uploaded file: its user reads that, the file is deleted and never counted. The line names it by its ids.',
+  },
+  UPLOAD_NOT_VERIFIED: {
+    notice: 'documents-wake',
+    by: scanning,
+    sentence:
+      'The search for malware failed or gave no verdict in time, and the file was refused: while that lasts nobody can upload.',
   },
   BANK_CREDENTIAL_NOT_READ: {
     notice: 'bank-credential-tomorrow',

@@ -34,6 +34,8 @@ export const notices = {
     'New reserves fail or stay in «Sin confirmar»: the guarantee fund does not answer. It is the bank’s service that fails, not this product.',
   'bank-credential-tomorrow':
     'Users notice nothing yet: the secret with the credential for the bank’s services cannot be read, and they are called with the last one.',
+  'security-tomorrow':
+    'Malware was found in an uploaded file. It was refused and deleted before it counted, and only its user notices.',
   'platform-wake':
     'The page does not open, many calls of all kinds fail, or everybody behind one address is refused.',
   'platform-tomorrow':

@@ -59,7 +59,7 @@ export class DataStack extends Stack {
       queues,
       (name) => new MessageQueue(this, capitalised(name), { definition: queues[name], key }),
     )
-    notifyOfObjects(this.buckets, this.queues)
+    notifyOfObjects(this.buckets, this.queues, settings.scanUploads)
     this.readings = new ReadingsTopic(this, 'Readings', { queue: this.queues.ocrEvents, key })
     const { audit, documents } = this.buckets
     this.auditQueries = new AuditQueries(this, 'AuditQueries', { audit, results: documents, key })

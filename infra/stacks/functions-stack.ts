@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs'
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
-import { ArnPrincipal, ManagedPolicy, PolicyDocument, Role } from 'aws-cdk-lib/aws-iam'
+import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import {
+  ArnPrincipal,
+  Effect,
+  ManagedPolicy,
+  PolicyDocument,
+  PolicyStatement,
+  Role,
+} from 'aws-cdk-lib/aws-iam'
 import { Asset } from 'aws-cdk-lib/aws-s3-assets'
 import type { Construct } from 'constructs'
 import type { Variable } from '../../services/environment.ts'
@@ -13,6 +20,7 @@ import { canaries } from '../constructs/canaries.ts'
 import { DailySchedule, feed } from '../constructs/feed.ts'
 import { FileJobEvents } from '../constructs/file-job-events.ts'
 import { sourceMaps } from '../constructs/source-map.ts'
+import { UploadScans } from '../constructs/upload-scans.ts'
 import { type BucketName, buckets } from '../resources/buckets.ts'
 import { fileJobNames, fileJobsPrefix } from '../resources/file-job-settings.ts'
 import { type FunctionName, functions } from '../resources/functions.ts'
@@ -90,10 +98,28 @@ export class FunctionsStack extends Stack {
       jobs: fileJobNames,
       queue: data.queues.fileEvents,
     })
+    if (settings.scanUploads) new UploadScans(this, 'UploadScans', data)
+    else
+      Validations.of(this).addWarning(
+        'uploads-not-scanned',
+        'Uploaded files are not searched for malware: scanUploads turns that on (docs/deploying.md)',
+      )
     for (const [name, definition] of Object.entries(schedules))
       new DailySchedule(this, `${name}Schedule`, { name, definition, queues: data.queues, key: data.key })
   }
 }
+
+/**
+ * A key is written once, so that what was checked and searched for malware is what a job reads. Beginning an upload and its
+ * parts take no condition; completing it does.
+ */
+const onlyOnce = (objects: readonly string[]): PolicyStatement =>
+  new PolicyStatement({
+    effect: Effect.DENY,
+    actions: ['s3:PutObject'],
+    resources: [...objects],
+    conditions: { Null: { 's3:if-none-match': 'true' }, Bool: { 's3:ObjectCreationOperation': 'true' } },
+  })
 
 type FrontRoles = ReturnType<typeof makeFrontRoles>
 
@@ -113,6 +139,7 @@ const makeFrontRoles = (scope: Construct, assumer: Role, { buckets: deployed, ke
       allow('s3', ['PutObject', 'AbortMultipartUpload', ...more], objects),
       // S3 needs to decrypt the parts of a multipart upload.
       keyUse(key, 's3', 'GenerateDataKey', 'Decrypt'),
+      ...(more.includes(resuming) ? [onlyOnce(objects)] : []),
     ]
     return new Role(scope, id, {
       ...{ assumedBy: new ArnPrincipal(assumer.roleArn), description, maxSessionDuration: Duration.hours(1) },
@@ -141,6 +168,7 @@ const ownVariables = (
   OCR_TOPIC_ARN: data.readings.topicArn,
   OCR_TELLER_ROLE_ARN: data.readings.teller.roleArn,
   SIGNATURES_READ: 'yes',
+  UPLOADS_SCANNED: settings.scanUploads ? 'yes' : 'no',
   REQUEST_KEYS_SECRET: data.requestKeys.secretArn,
   BANK_CREDENTIAL: settings.bankCredentialArn ?? '',
   MAIN_SITE_JWKS: settings.mainSiteJwks,

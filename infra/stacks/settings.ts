@@ -111,6 +111,8 @@ const settings = z.pipe(
       canary: z._default(z.union([z.boolean(), z.stringbool()]), true),
       /** Another text starts the instances of all functions anew. */
       restarted: z.optional(z.string().check(z.maxLength(20))),
+      /** Whether GuardDuty searches uploaded files for malware, which then count only once it found none. */
+      scanUploads: z._default(z.union([z.boolean(), z.stringbool()]), false),
       /** Whether DynamoDB refuses to delete the tables. Off, so that a failed first deployment rolls back. */
       protectTables: z._default(z.union([z.boolean(), z.stringbool()]), false),
     })

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { ocrLimits, ocrMessages, ocrProblems, sizeLimitOf } from '../../shared/ocr.ts'
+import { scanProblems } from '../../shared/scan-problems.ts'
 import { joinCorrelation } from '../correlation.ts'
 import { isNamedFor } from '../http/named-users.ts'
 import { imagePages } from '../inspection/images.ts'
-import { headObject, ocrBucket, readPieces } from '../objects/objects.ts'
-import { arrivalProblem, takeOnce } from '../outside-jobs/uploads.ts'
+import { deleteObject, headObject, ocrBucket, readPieces } from '../objects/objects.ts'
+import { scanGate } from '../objects/scan-gate.ts'
+import { arrivalProblem, scanPatienceMs, takeOnce } from '../outside-jobs/uploads.ts'
 import { isId, isNew } from '../table/conditions.ts'
 import { getItem } from '../table/item.ts'
 import { put, transact, update } from '../table/transact.ts'
@@ -133,19 +135,27 @@ const beginFirst = async (document: StoredDocument, found: Inspected, now: Date)
   return unmet ? undefined : { ...document, ...begun }
 }
 
-/** Handles an arrived upload, idempotently: it is inspected once, and read once. */
+const gateOf = ({ id, key }: StoredDocument, now: Date) =>
+  scanGate({ bucket: ocrBucket(), key, now, patienceMs: scanPatienceMs, about: { document: id } })
+
+/** Handles an arrived upload, idempotently, once the search for malware has judged it: it is inspected once, and read once. */
 export const arrived = async (document: StoredDocument, now: Date): Promise<string> => {
   joinCorrelation(document.correlationId)
   let present: StoredDocument | undefined = document
   if (document.state === 'UPLOADING') {
     const object = await headObject(ocrBucket(), document.key)
     if (!object) return 'gone'
-    const found = await inspectArrived(document, object.size)
+    const gate = await gateOf(document, now)
+    if (gate.is === 'waiting') return 'waits for its verdict'
+    const found =
+      gate.is === 'closed' ? { problem: gate.problem } : await inspectArrived(document, object.size)
     present = await takeOnce(
       () => findDocument(document.id),
       (upload) => beginFirst(upload, found, now),
     )
   }
+  // Also on a repeat, where an earlier run refused it and got no further.
+  if (present?.problem === scanProblems.malware) await deleteObject(ocrBucket(), present.key)
   return present?.state === 'PROCESSING' ? startOnce(present) : 'over'
 }
 

@@ -28,7 +28,12 @@ export const ocrWorkerAccess = {
   },
   indexes: ['under-way'],
   documents: { [documentPrefixes.drafts]: ['GetObject'] },
-  ocr: { [results]: ['GetObject', 'PutObject'], [labels]: ['GetObject'] },
+  ocr: {
+    [uploads]: ['GetObjectTagging', 'DeleteObject'],
+    [training]: ['GetObjectTagging', 'DeleteObject'],
+    [results]: ['GetObject', 'PutObject'],
+    [labels]: ['GetObject'],
+  },
   queues: { ocrEvents: ['SendMessage'] },
   textract: ['StartDocumentAnalysis', 'GetDocumentAnalysis'],
 } as const

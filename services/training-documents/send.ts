@@ -28,8 +28,12 @@ type Sent = Call<typeof trainingCalls.add>
 const fromStream = async ({ body, session, now }: Sent, bytes: Buffer): Promise<StoredDocument> => {
   const { fileName, fileNameKey: request, onBaseType: type } = body
   const document = await announced({ request, type, fileName, size: bytes.length }, session.login, now)
+  // Written once, so that a verdict is of these bytes.
   if (document.state === 'UPLOADING')
-    await putObject(ocrBucket(), document.key, bytes, { ContentType: contentTypeOf(fileName) })
+    await putObject(ocrBucket(), document.key, bytes, {
+      ContentType: contentTypeOf(fileName),
+      IfNoneMatch: '*',
+    })
   return document
 }
 

@@ -34,6 +34,7 @@ export const startAccount = async () => {
     mailFrom,
     mailRecipients: mailRecipients.join(','),
     ...{ alarmWake: mailFrom, alarmTomorrow: mailFrom, alarmKnow: mailFrom },
+    // Without scanUploads: the emulator neither knows GuardDuty's plans nor searches what is uploaded.
     flatFileViewers: flatFileViewers.join(','),
   }
   return { emulator, mainSiteKey, context, stop }

@@ -30,7 +30,8 @@ export const uploadToRead = async (
   })
   const credentials = { accessKeyId, secretAccessKey, sessionToken: token }
   const s3 = new S3Client({ forcePathStyle: true, credentials })
-  const put = (Key: string) => s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body: content }))
+  const put = (Key: string) =>
+    s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body: content, IfNoneMatch: '*' }))
   const elsewhere = await put(`${key}.other`).then(
     () => 'stored',
     ({ name }: Error) => name,

@@ -97,6 +97,7 @@ const prefixOf = ({ buckets: known }: Names, bucket: string, key: string): strin
 const s3Actions: Readonly<Record<string, string>> = {
   GetObject: 'GetObject',
   HeadObject: 'GetObject',
+  GetObjectTagging: 'GetObjectTagging',
   PutObject: 'PutObject',
   DeleteObject: 'DeleteObject',
   CreateMultipartUpload: 'PutObject',

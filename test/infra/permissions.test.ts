@@ -103,13 +103,29 @@ describe('roles', () => {
     const { Statement } = JSON.parse(String(input.Policy)) as {
       Statement: { Action: string[]; Resource: string }[]
     }
-    const role = statementsOf(synthesised, 'FrontFileRole').flatMap(({ Action }) => Action)
+    const statements = statementsOf(synthesised, 'FrontFileRole')
+    const role = statements.filter(({ Effect }) => Effect === 'Allow').flatMap(({ Action }) => Action)
     expect(Statement.flatMap(({ Action }) => Action).sort()).toEqual(role.sort())
     expect(role).not.toContain('s3:GetObject')
     expect(Statement[0]?.Resource).toMatch(
       new RegExp(`^arn:aws:s3:::${bucketNames.largeFiles}/large_files/glatarex/\\d{13}_glatarex\\.csv$`),
     )
   })
+
+  it.each([
+    ['FrontFileRole', ['largeFiles/large_files/']],
+    ['FrontOcrRole', ['ocr/OCR/', 'ocr/training/documents/']],
+  ])(
+    'let a browser with %s write a key only once: what is searched for malware is what a job reads',
+    (name, places) => {
+      const denied = statementsOf(synthesised, name).filter(({ Effect }) => Effect === 'Deny')
+      expect(denied.map(({ Condition }) => Condition)).toEqual([
+        { Null: { 's3:if-none-match': 'true' }, Bool: { 's3:ObjectCreationOperation': 'true' } },
+      ])
+      const lines = denied.flatMap((each) => linesOf(synthesised, each))
+      expect(lines.sort()).toEqual(places.map((place) => `s3:PutObject ${place}`))
+    },
+  )
 
   it('let the browser only put and abort uploads, and use the key for that', () => {
     const lines = statementsOf(synthesised, 'FrontRole').flatMap((each) => linesOf(synthesised, each))
