@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import useSWR from 'swr'
 import { analysisTypes } from '../../../shared/ocr.ts'
+import { featuresFor } from '../../../shared/reading-features.ts'
 import { trainingLimits, trainingMessages } from '../../../shared/training.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
+import { costOfFiles } from '../../readings/file-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm, useProblem } from '../../ui/dialog-host.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
@@ -23,6 +26,9 @@ const options = analysisTypes.map(({ id, label }) => ({ value: id, label }))
 export const SendDocument = () => {
   const [type, setType] = useState('')
   const [file, setFile] = useState<File>()
+  const { data: cost } = useSWR(file && ['cost', file.name, file.size], () =>
+    file ? costOfFiles([file], featuresFor({ source: 'training', type })) : undefined,
+  )
   const confirm = useConfirm()
   const showProblem = useProblem()
   const { dropping, drop } = useFileDrop(setFile)
@@ -52,6 +58,7 @@ export const SendDocument = () => {
       <p className={uploads.chosen} role="status">
         {file ? `${file.name} (${sizeText(file.size)})` : 'Ningún archivo seleccionado'}
         <span>Extensiones permitidas: {trainingLimits.extensions.join(', ')}</span>
+        {cost && <span>Costo de leerlo: {cost}</span>}
       </p>
       <Cluster gap={3} className={classes.buttons}>
         <Button
