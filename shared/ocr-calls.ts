@@ -46,7 +46,7 @@ export const ocrDocument = lazyObject(() => ({
   missingPages: z.optional(z.array(z.int()).check(z.maxLength(ocrLimits.pages))),
   fields: z.optional(z.int()),
   /** What was asked for beside words; absent of one from when all was. */
-  features: z.optional(z.array(z.enum(readingFeatures))),
+  features: z.optional(z.array(z.enum(readingFeatures)).check(z.maxLength(readingFeatures.length))),
   /** How many values should be checked, and how many of these are. Absent of one that was read before they were counted. */
   doubtful: z.optional(z.int()),
   checked: z.optional(z.int()),

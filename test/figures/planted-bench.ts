@@ -56,10 +56,6 @@ export const plantedInBench: Readonly<Record<string, Planted>> = {
     file: 'test/bench/units.test.ts',
     test: 'an item more in a transaction is seen in the units of its step',
   },
-  COST: {
-    file: 'test/bench/cost.test.ts',
-    test: 'reaches its goals, and misses that of a case with six times the calls and units',
-  },
   P2: { file: 'test/bench/units.test.ts', test: 'a request more of every operation is seen' },
   P3: grows,
   P4: [claims, crowdOf('P4')],

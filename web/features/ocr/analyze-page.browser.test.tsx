@@ -74,21 +74,6 @@ test('a document is confirmed, sent, reported as loaded, and is in the history w
   await expect.element(screen.getByText('Procesando'), { timeout: 10_000 }).toBeVisible()
 })
 
-test('what is read is chosen, and its cost stands beside the confirmation', async () => {
-  const screen = await open()
-  const file = new File(['%PDF-1.7 /Type /Page /Type /Pages /Type/Page '.repeat(10)], 'rut.pdf')
-  await choose(screen, file)
-  await expect.element(screen.getByText('20 páginas, unos US$ 1,00')).toBeVisible()
-  await screen.getByRole('button', { name: 'Cancelar' }).click()
-  await screen.getByRole('checkbox', { name: 'Leer también tablas y formularios' }).click()
-  await screen.getByRole('button', { name: 'Cargar' }).click()
-  const dialog = screen.getByRole('dialog')
-  await expect.element(dialog.getByText('20 páginas, unos US$ 1,30')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cargar' }).click()
-  await expect.poll(() => api.asked(ocrCalls.begin).length).toBe(1)
-  expect(api.asked(ocrCalls.begin)[0]?.body).toMatchObject({ type: 'IC_RUT', withForms: true })
-})
-
 test('several files are chosen, confirmed and told at once; one that cannot be read keeps all back', async () => {
   api.on(ocrCalls.begin, ({ body }) => {
     const { type, fileName, size } = body as { type: string; fileName: string; size: number }

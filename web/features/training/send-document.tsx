@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import useSWR from 'swr'
 import { analysisTypes } from '../../../shared/ocr.ts'
 import { featuresFor } from '../../../shared/reading-features.ts'
 import { trainingLimits, trainingMessages } from '../../../shared/training.ts'
@@ -26,12 +25,14 @@ const options = analysisTypes.map(({ id, label }) => ({ value: id, label }))
 export const SendDocument = () => {
   const [type, setType] = useState('')
   const [file, setFile] = useState<File>()
-  const { data: cost } = useSWR(file && ['cost', file.name, file.size], () =>
-    file ? costOfFiles([file], featuresFor({ source: 'training', type })) : undefined,
-  )
+  const [cost, setCost] = useState('')
+  const choose = (chosen: File) => {
+    setFile(chosen)
+    void costOfFiles([chosen], featuresFor({ source: 'training', type })).then(setCost)
+  }
   const confirm = useConfirm()
   const showProblem = useProblem()
-  const { dropping, drop } = useFileDrop(setFile)
+  const { dropping, drop } = useFileDrop(choose)
   const send = () => {
     if (!file) return
     const found = problemOf(file)
@@ -52,13 +53,13 @@ export const SendDocument = () => {
   return (
     <div className={uploads.choose} data-dropping={dropping || undefined} {...drop}>
       <OptionSelect label="Tipo de documento" options={options} value={type} onChange={setType} />
-      <FilePicker variant="default" accept={trainingLimits.extensions} onFile={setFile}>
+      <FilePicker variant="default" accept={trainingLimits.extensions} onFile={choose}>
         Seleccionar archivo
       </FilePicker>
       <p className={uploads.chosen} role="status">
         {file ? `${file.name} (${sizeText(file.size)})` : 'Ningún archivo seleccionado'}
         <span>Extensiones permitidas: {trainingLimits.extensions.join(', ')}</span>
-        {cost && <span>Costo de leerlo: {cost}</span>}
+        {file && cost && <span>Costo de leerlo: {cost}</span>}
       </p>
       <Cluster gap={3} className={classes.buttons}>
         <Button
