@@ -1,11 +1,22 @@
 import { bogotaDay } from '../../shared/dates.ts'
 import { ocrLimits, ocrProblems } from '../../shared/ocr.ts'
 import { featuresFor } from '../../shared/reading-features.ts'
+import { logLine } from '../correlation.ts'
 import { unchanged } from '../table/conditions.ts'
 import { transact, update } from '../table/transact.ts'
 import { taughtFeatures } from '../training/taught-features.ts'
-import { reserving, watchBank } from './page-budget.ts'
+import { pagesOfBank, reserving } from './page-budget.ts'
 import { ocrKeys, ocrTable, readUnfinished, type StoredDocument } from './stored-document.ts'
+
+const { bank } = ocrLimits.pagesPerDay
+/** Share of the bank's pages from which the team is told. */
+const nearly = 0.8
+
+/** Tells the team before the bank's pages of a day are used up. */
+const watchBank = async (day: string): Promise<void> => {
+  const pages = await pagesOfBank(day)
+  if (pages >= nearly * bank) console.warn(logLine({ code: 'PAGES_NEARLY_USED', pages, of: bank }))
+}
 
 /**
  * Fixes what an attempt asks for and takes its pages from the budgets of the day, in one write and once: a repeated start

@@ -1,7 +1,6 @@
 import { bogotaDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { ocrLimits, ocrProblems } from '../../shared/ocr.ts'
-import { logLine } from '../correlation.ts'
 import { getItem } from '../table/item.ts'
 import { partitions } from '../table/keys.ts'
 import { update, type Write } from '../table/transact.ts'
@@ -15,8 +14,6 @@ const budgetKey = (of: string, day: string) => ({ pk: `${partitions.readPages}${
 const userKey = (user: string, day: string) => budgetKey(`USER#${user}`, day)
 const bankKey = (day: string) => budgetKey('BANK', day)
 
-/** Share of the bank's pages from which the team is told. */
-const nearly = 0.8
 /** For who asks afterwards. */
 const keptDays = 40
 
@@ -46,11 +43,7 @@ export const settling = (reserved: Reserved | undefined, read: number): Write[] 
   return [corrected(userKey(user, day)), corrected(bankKey(day))]
 }
 
-/** Tells the team before the bank's pages of a day are used up. */
-export const watchBank = async (day: string): Promise<void> => {
-  const pages = await pagesOf(bankKey(day))
-  if (pages >= nearly * ofBank) console.warn(logLine({ code: 'PAGES_NEARLY_USED', pages, of: ofBank }))
-}
+export const pagesOfBank = (day: string): Promise<number> => pagesOf(bankKey(day))
 
 /** Refuses a reading before anything is uploaded or begun. The start itself takes the pages, under a condition. */
 export const checkPages = async (user: string, now: Date): Promise<void> => {
