@@ -54,7 +54,7 @@ export const callFunctions = {
       ...(['DOCUMENTS_BUCKET', 'LARGE_FILES_BUCKET', 'OCR_BUCKET'] as const),
     ],
     access: [readNamedUsers, uploadCredentialsAccess],
-    budgetKb: 96,
+    budgetKb: 97,
     timeoutSeconds: 10,
     whenItFails:
       'Large files and documents to be read cannot be uploaded; uploads under way stop within the hour.',
@@ -106,7 +106,7 @@ export const callFunctions = {
     endpoints: Object.values(notifications),
     environment: ['MAIL_RECIPIENTS'],
     access: [notificationsAccess],
-    budgetKb: 92,
+    budgetKb: 93,
     timeoutSeconds: 10,
     whenItFails: 'The page cannot hurry the mail about an order it sent; the mail goes out all the same.',
   },
@@ -134,7 +134,7 @@ export const callFunctions = {
     access: [readOrderDocuments, previewsAccess],
     native: ['sharp'],
     // The contracts of all document calls are in one module, and a conversion reserves its turn in a transaction.
-    budgetKb: 112,
+    budgetKb: 113,
     memoryMb: 3_008,
     reservedInstances: 100,
     whenItFails: 'TIFF documents show «Sin vista previa»; they can still be sent and decided on.',

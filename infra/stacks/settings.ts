@@ -100,6 +100,8 @@ const settings = z.pipe(
       alarmWake: destination,
       alarmTomorrow: destination,
       alarmKnow: destination,
+      /** Dollars that the account may cost in a month; without it nobody is told. */
+      monthlyBudget: z.optional(z.coerce.number().check(z.positive())),
       /** For how long the audit trail is kept. S3 locks for a hundred years at most. */
       auditKeptYears: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(99)), 10),
       /**
