@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { type BucketName, buckets } from '../../infra/resources/buckets.ts'
 import { type DataClass, type DataClassName, dataClasses } from '../../infra/resources/data-classes.ts'
 import { type Home, homeOf, itemHomes, logDays, objectHomes } from '../../infra/resources/data-homes.ts'
-import { auditPrefix } from '../../shared/audit.ts'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { ocrPrefixes } from '../../services/readings/object-keys.ts'
-import { partitions } from '../../services/table/keys.ts'
 import { keptYears, usualYears } from '../../services/table/kept.ts'
+import { partitions } from '../../services/table/keys.ts'
 import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
-import { committedFiles } from '../architecture/source.ts'
-import { propertiesOf } from './deployed.ts'
+import { auditPrefix } from '../../shared/audit.ts'
+import { inFolder, product, textOf } from '../architecture/source.ts'
 import { homesOf, lifeTable } from './data-life-table.ts'
+import { propertiesOf } from './deployed.ts'
 import { prefixesOf } from './prefixes.ts'
 import { logicalId, synthesise } from './synthesised.ts'
 
@@ -35,7 +35,8 @@ test('no item outlives its class', () => {
     const { kept } = classOf(home.of)
     const { end } = home
     if (kept === 'in use') expect(['days' in end && home.of !== 'roster', home]).toEqual([false, home])
-    else if ('days' in end) expect('days' in kept && end.days <= kept.days, home.of).toBe(home.of !== 'absences')
+    else if ('days' in end)
+      expect('days' in kept && end.days <= kept.days, home.of).toBe(home.of !== 'absences')
     else if ('years' in end) expect(kept, home.of).toEqual({ years: end.years })
   }
 })
@@ -61,9 +62,9 @@ const writers = [
 ]
 
 test('each writer of an expiry is known', () => {
-  const found = committedFiles('services/')
-    .filter((file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file))
-    .filter((file) => /(\bttl: |[{ ]ttl[ },]|const \[.*\bttl\b)/.test(readFileSync(file, 'utf8')))
+  const found = product
+    .filter(inFolder('services'))
+    .filter((file) => /(\bttl: |[{ ]ttl[ },])/.test(textOf(file)))
     .map((file) => file.replace(/^services\/|\.ts$/g, ''))
   const readers = ['http/session-store', 'orders/drafts', 'prepared-files/stored-file', 'roster-runs/writes']
   expect(found.filter((file) => !readers.includes(file)).sort()).toEqual(writers.toSorted())
@@ -79,7 +80,9 @@ const prefixes: Record<BucketName, readonly string[]> = {
 
 test.each(Object.keys(buckets) as BucketName[])('each prefix of the bucket %s has a class', (name) => {
   const known = Object.keys(objectHomes[name])
-  expect([...new Set(prefixes[name])].filter((prefix) => !known.some((one) => prefix.startsWith(one)))).toEqual([])
+  expect(
+    [...new Set(prefixes[name])].filter((prefix) => !known.some((one) => prefix.startsWith(one))),
+  ).toEqual([])
   expect(known.filter((one) => !prefixes[name].some((prefix) => prefix.startsWith(one)))).toEqual([])
 })
 
@@ -100,7 +103,8 @@ test('each prefix expires as its class says, and none later', () => {
       const days = rules.flatMap(({ ExpirationInDays = [] }) => ExpirationInDays)
       expect([prefix, days.length > 0]).toEqual([prefix, true])
       // A day for what its items outlive.
-      if (kept !== 'in use' && 'days' in kept) expect(Math.max(...days), prefix).toBeLessThanOrEqual(kept.days + 1)
+      if (kept !== 'in use' && 'days' in kept)
+        expect(Math.max(...days), prefix).toBeLessThanOrEqual(kept.days + 1)
       else if (of === 'audit') expect(days).toEqual([daysOf(10) + 1])
       else if (kept !== 'in use' && kept.years !== 'audit')
         expect(days, prefix).toEqual([daysOf(usualYears[kept.years]) + (prefix === 'orders/' ? 366 : 0)])
@@ -118,7 +122,10 @@ test('a deployment may say other years', () => {
   expect(end('daily-data/')?.ExpirationInDays).toBe(daysOf(1))
   const [, one] = other
     .ofType('AWS::Lambda::Function')
-    .find(([, { Properties }]) => JSON.stringify(Properties).includes('CASES_TABLE')) ?? [undefined, undefined]
+    .find(([, { Properties }]) => JSON.stringify(Properties).includes('CASES_TABLE')) ?? [
+    undefined,
+    undefined,
+  ]
   expect(JSON.stringify(one)).toContain('cases=15,reserves=10,changes=10,work=5,absences=1')
   for (const keptYears of ['cases=0', 'cases=ten', 'nothing=3'])
     expect(() => synthesise({ keptYears })).toThrow('keptYears')
@@ -142,4 +149,3 @@ test('the years of this process are the usual ones', () => {
 test('the table of the documents is this one', () => {
   expect(readFileSync('docs/data-life.md', 'utf8')).toContain(lifeTable())
 })
-
