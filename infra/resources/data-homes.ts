@@ -186,4 +186,6 @@ export const logDays = {
   Refusals: 365,
   page: 30,
   accesses: 400,
+  /** CDK’s own: the role of the function at the edge may write no logs. */
+  edge: 731,
 } as const

@@ -1,8 +1,8 @@
 import { type DataClass, type DataClassName, dataClasses } from '../../infra/resources/data-classes.ts'
 import { itemHomes, objectHomes } from '../../infra/resources/data-homes.ts'
 import { tableOf } from '../../infra/resources/tables.ts'
-import { type Partition, partitions } from '../../services/table/keys.ts'
 import { usualYears } from '../../services/table/kept.ts'
+import { type Partition, partitions } from '../../services/table/keys.ts'
 
 const periodOf = ({ kept }: DataClass): string => {
   if (kept === 'in use') return 'while it is in use'
