@@ -67,6 +67,8 @@ export const variables = {
   PREPARED_FILES_QUEUE: address,
   /** Agreements whose waiting cases move to another queue. */
   AGREEMENT_MOVES_QUEUE: address,
+  /** Names of migrations to run, and those that continue after a timeout. */
+  MIGRATIONS_QUEUE: address,
   /** Triggers to ask the fund about undecided reserves. */
   RESERVES_QUEUE: address,
   /** Changes of the cases table that could not be forwarded, or counted. */

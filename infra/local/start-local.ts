@@ -23,6 +23,7 @@ import {
   startSites,
   startStandIns,
 } from './local-parts.ts'
+import { runMigrations } from './migrate.ts'
 
 export type Local = Awaited<ReturnType<typeof startLocal>>
 
@@ -97,6 +98,9 @@ const startAll = async (options: LocalOptions, folder: string, keep: Keep) => {
     await loadDemo({ apiUrl: urls.api, handOff, samplesFolder, say: options.say })
     // Makes the files of the demonstration's past days now, and not only after its first night.
     await playing.run('dailyData')
-  } else await nameUsers()
+  } else {
+    await nameUsers()
+    await runMigrations()
+  }
   return { urls, environment, keys, mails: aws.mails, schedules: playing, scg, fund, handOff }
 }

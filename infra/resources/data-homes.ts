@@ -71,6 +71,9 @@ export const itemHomes: Record<Partition, readonly Home[]> = {
   counter: [{ of: 'cases', end: withCase }],
   load: [{ of: 'loads', end: { days: 90 } }],
   preparedFile: [{ of: 'temporary', end: { days: 7 } }],
+  migration: [
+    { of: 'configuration', end: { never: 'Keeps a finished migration from running again: no data.' } },
+  ],
   pace: [{ of: 'configuration', end: inForce }],
   configuration: [{ of: 'configuration', end: inForce }],
   preview: [{ of: 'temporary', end: { days: 1 } }],

@@ -5,6 +5,7 @@ import { dailyDataWriterAccess } from '../../services/daily-data/data-access.ts'
 import { readOrderDocuments, sweeperAccess } from '../../services/documents/data-access.ts'
 import { inspectorAccess } from '../../services/inspection/data-access.ts'
 import { loaderAccess } from '../../services/loads/data-access.ts'
+import { migratorAccess } from '../../services/migrations/data-access.ts'
 import { mailerAccess } from '../../services/notifications/data-access.ts'
 import { preparedFileWriterAccess } from '../../services/prepared-files/data-access.ts'
 import { countDays } from '../../services/records/data-access.ts'
@@ -47,7 +48,7 @@ export const eventFunctions = {
       onFailure: 'relayFailures',
     },
     access: [relayAccess],
-    budgetKb: 53,
+    budgetKb: 33,
     timeoutSeconds: 60,
     whenItFails:
       'Mails and transfers of orders begin late, files of ended drafts go late; the changes are told again for six hours.',
@@ -126,6 +127,14 @@ export const eventFunctions = {
     budgetKb: 40,
     timeoutSeconds: 60,
     whenItFails: 'Entries appear in the audit trail minutes late; until then they are in their queue.',
+  },
+  migrator: {
+    entry: 'services/migrations/worker.ts',
+    takes: 'migrations',
+    access: [migratorAccess],
+    budgetKb: 60,
+    timeoutSeconds: 300,
+    whenItFails: 'Items of an earlier release are brought into their new shape minutes later.',
   },
   inspector: {
     entry: 'services/inspection/inspector.ts',

@@ -20,6 +20,7 @@ export const failureCodes: Record<Exclude<FunctionName, CallFunction>, string> =
   sweeper: 'SWEEP_FAILED',
   inspector: 'INSPECTION_FAILED',
   auditWriter: 'AUDIT_WRITER_FAILED',
+  migrator: 'MIGRATION_FAILED',
   fileWorker: 'FILE_EVENT_FAILED',
   ocrWorker: 'OCR_EVENT_FAILED',
   rosterReader: 'ROSTER_FILE_FAILED',
@@ -38,7 +39,7 @@ export const toldCodes = {
     notice: 'platform-tomorrow',
     by: names,
     sentence:
-      'Users see a list without an item that cannot be read; the line names the kind of the item and the code that failed.',
+      'Users see a list without an item that cannot be read; the line names the kind of the item, the field and the code that failed.',
   },
   AUDIT_NOT_WRITTEN: {
     notice: 'platform-tomorrow',

@@ -37,7 +37,7 @@ export const notices = {
   'platform-wake':
     'The page does not open, many calls of all kinds fail, or everybody behind one address is refused.',
   'platform-tomorrow':
-    'Every screen is slow, lists lack items, functions are refused because no instances are left, accesses are not in the audit trail, or a schedule was not begun.',
+    'Every screen is slow, lists lack items, functions are refused because no instances are left, accesses are not in the audit trail, a migration stands still, or a schedule was not begun.',
   'platform-know':
     'The firewall refuses calls of single users or programs, or a table refuses reads or writes for a moment; few users notice it.',
   'background-know':
@@ -118,5 +118,6 @@ export const groupsOfQueues: Record<QueueName, Exclude<Group, 'entering'> | 'pla
   fileEvents: 'files',
   ocrEvents: 'reading',
   audit: 'platform',
+  migrations: 'platform',
   scheduleFailures: 'platform',
 }

@@ -148,6 +148,13 @@ export const queues = {
     whenItFails:
       'Files of the roster or of the processes that were due are not in force. The roster can be changed by hand again once they are, or once five tries and an hour were in vain and the files failed.',
   },
+  /** Names of migrations, which an operator sends; `migrator` consumes them. */
+  migrations: {
+    visibilitySeconds: 900,
+    concurrency: 2,
+    whenItFails:
+      'Items of an earlier release are not in their new shape yet: what they are about may be missing on the screens that read the new one.',
+  },
   /** Messages that a schedule could not send to its queue within a day. */
   scheduleFailures: {
     visibilitySeconds: 30,

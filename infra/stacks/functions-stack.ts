@@ -10,6 +10,7 @@ import { yearsText } from '../../services/table/kept.ts'
 import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
 import { allow, keyUse, ownService } from '../constructs/allow.ts'
 import { ApiFunction } from '../constructs/api-function.ts'
+import { canaries } from '../constructs/canaries.ts'
 import { DailySchedule, feed } from '../constructs/feed.ts'
 import { FileJobEvents } from '../constructs/file-job-events.ts'
 import { sourceMaps } from '../constructs/source-map.ts'
@@ -75,10 +76,12 @@ export class FunctionsStack extends Stack {
           bankCredential: settings.bankCredentialArn,
         },
         environment,
+        restarted: settings.restarted,
         bankNetwork,
       }
       return new ApiFunction(this, name, properties)
     })
+    canaries(this, this.byName, settings.canary)
     if (this.bundlingRequired && existsSync(sourceMaps)) {
       const maps = new Asset(this, 'SourceMaps', { path: sourceMaps })
       new CfnOutput(this, 'SourceMapsOfRelease', { value: maps.s3ObjectUrl })

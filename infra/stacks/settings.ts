@@ -119,6 +119,10 @@ const settings = z.pipe(
       auditLock: z._default(z.enum(['governance', 'compliance']), 'governance'),
       /** Years that kinds of data are kept in place of the usual ones (docs/data-life.md): `cases=15,work=3`. */
       keptYears: years,
+      /** Whether a new version of a function gets a tenth of its calls first. Off for a repair that cannot wait. */
+      canary: z._default(z.union([z.boolean(), z.stringbool()]), true),
+      /** Another text starts the instances of all functions anew. */
+      restarted: z.optional(z.string().check(z.maxLength(20))),
       /** Whether DynamoDB refuses to delete the tables. Off, so that a failed first deployment rolls back. */
       protectTables: z._default(z.union([z.boolean(), z.stringbool()]), false),
     })

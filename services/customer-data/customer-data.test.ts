@@ -110,7 +110,15 @@ test('numbers are found as they are written, and not as a part of another', () =
 test('an erasure keeps what the law keeps, erases the rest, and nothing of another customer', async () => {
   const [one, other] = [await customerWithEverything(), await customerWithEverything()]
   const before = await naming(other.document)
-  for (const place of [/ C#\d+ CASE/, / C#\d+ DOCS/, / RESERVE#/, / P#/, / load-reports\//, / results\//, / training\/labels\//])
+  for (const place of [
+    / C#\d+ CASE/,
+    / C#\d+ DOCS/,
+    / RESERVE#/,
+    / P#/,
+    / load-reports\//,
+    / results\//,
+    / training\/labels\//,
+  ])
     expect([place, Object.keys(before).some((name) => place.test(name))]).toEqual([place, true])
   const customer = { type: 'CC', number: one.document }
 

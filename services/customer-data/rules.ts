@@ -30,6 +30,7 @@ export const rules: Record<Partition, Rule> = {
   counter: 'mask',
   load: 'mask',
   preparedFile: 'delete',
+  migration: 'mask',
   pace: 'mask',
   configuration: 'mask',
   preview: 'delete',

@@ -117,6 +117,7 @@ export const storedRun = lazyObject(() => ({
   rowsRead: z.optional(z.int()),
   rowsWritten: z.optional(z.int()),
   rowsRefused: z.optional(z.int()),
+  warned: z.optional(z.literal(true)),
 }))
 export type StoredRun = z.output<ReturnType<typeof storedRun>>
 

@@ -85,6 +85,8 @@ export const partitions = {
   readBytes: 'READ-BYTES#',
   /** The labels of a type of documents: its versions, and the active one. */
   trainingType: 'TAUGHT#',
+  /** How far each change of the shape of stored items got. */
+  migration: 'MIGRATION#',
   session: 'S#',
   usedToken: 'J#',
 } as const
@@ -165,6 +167,7 @@ export const keys = {
   away: (user: string, management: string) => keyIn('away', user, management),
   /** By the instant of their writing, in milliseconds. */
   caseChange: (management: string, at: number, id: string) => keyIn('caseChange', management, `${at}#${id}`),
+  migration: (name: string) => keyIn('migration', name, 'PROGRESS'),
   counter: (queue: string, day: string, shard: number) => keyIn('counter', queue, `${day}#${shard}`),
 }
 

@@ -76,6 +76,7 @@ const ofDynamo = (command: string, input: AwsCall['input'], names: Names): strin
     )
   const table = tableOf(names, input.TableName)
   if (input.IndexName) return [`dynamodb:${command} ${table}/index/${input.IndexName}`]
+  if (command === 'Scan') return [`dynamodb:Scan ${table}`]
   if (command === 'Query') return [`dynamodb:Query ${table} ${queried(input)}`]
   return [`dynamodb:${command.replace(/Item$/, '')}Item ${table} ${partitionOf(pkOf(input))}`]
 }

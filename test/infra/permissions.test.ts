@@ -145,7 +145,11 @@ describe('roles', () => {
       const ofTables = statementsOf(synthesised, `${name}Role`)
         .flatMap((each) => linesOf(synthesised, each))
         .filter((line) => line.startsWith('dynamodb:') && !/\/index\/|stream/.test(line))
-      for (const line of ofTables) expect(line).toMatch(/^dynamodb:\w+Item \w+ \w+$|^dynamodb:Query \w+ \w+$/)
+      // What looks for items of an earlier shape can find them in no other way.
+      const scans = name === 'migrator' ? ['dynamodb:Scan cases'] : []
+      const others = ofTables.filter((line) => !scans.includes(line))
+      expect(ofTables.length - others.length).toBe(scans.length)
+      for (const line of others) expect(line).toMatch(/^dynamodb:\w+Item \w+ \w+$|^dynamodb:Query \w+ \w+$/)
     }
   })
 

@@ -71,7 +71,11 @@ const fileFor = ({ spreadsheet, flatFile }: DocumentType, place: number, control
   return { sample, fileName: sample }
 }
 
-const fileOrder = async (adviser: Person, { form }: DemoOrder, samplesFolder: string): Promise<void> => {
+export const fileOrder = async (
+  adviser: Person,
+  { form }: DemoOrder,
+  samplesFolder: string,
+): Promise<void> => {
   const { product, typeCustomer, numberControl } = form
   await adviser.call(orders.prepare, { body: form })
   const types = await adviser.call(documents.types, {
