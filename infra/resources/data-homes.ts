@@ -8,7 +8,7 @@ import { previewPrefix } from '../../services/previews/object-keys.ts'
 import { ocrPrefixes } from '../../services/readings/object-keys.ts'
 import { rosterFilePrefixes } from '../../services/roster-files/keys.ts'
 import { beforeEndDays, type Kept } from '../../services/table/kept.ts'
-import { type Partition, partitions } from '../../services/table/keys.ts'
+import { keys, type Partition, partitions } from '../../services/table/keys.ts'
 import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
 import { auditPrefix } from '../../shared/audit.ts'
 import type { BucketName } from './buckets.ts'
@@ -36,8 +36,8 @@ export const itemHomes: Record<Partition, readonly Home[]> = {
   user: [
     { of: 'configuration', part: 'AGREEMENTS', end: inForce },
     // The answer of a claim has the id of its action as sort key.
-    { of: 'held', part: 'OPEN', end: inForce },
-    { of: 'held', part: 'PAUSED#', end: { never: 'Goes with the pause.' } },
+    { of: 'held', part: keys.open('').sk, end: inForce },
+    { of: 'held', part: keys.paused('', '').sk, end: { never: 'Goes with the pause.' } },
     { of: 'temporary', end: { days: 1 } },
   ],
   seenDocuments: [{ of: 'marks', end: { days: 90 } }],
