@@ -116,6 +116,7 @@ export const itemHomes: Record<Partition, readonly Home[]> = {
   readDocument: [{ of: 'labels', end: { days: 730 } }],
   readKey: [{ of: 'labels', end: { days: 730 } }],
   readBytes: [{ of: 'labels', end: { days: 730 } }],
+  readPages: [{ of: 'marks', end: { days: 40 } }],
   trainingType: [
     { of: 'labels', part: 'V#', end: { days: 730 } },
     { ...change, part: 'LABELS-CHANGE#' },

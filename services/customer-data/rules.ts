@@ -64,6 +64,7 @@ export const rules: Record<Partition, Rule> = {
   readDocument: 'reading',
   readKey: 'reading',
   readBytes: 'reading',
+  readPages: ofStaff,
   trainingType: 'reading',
   session: ofStaff,
   usedToken: 'delete',
