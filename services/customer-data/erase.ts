@@ -53,7 +53,7 @@ const maskItem = async (ref: Ref, mask: (text: string) => string): Promise<boole
   })
 }
 
-/** Writes a text again without the customer, if it is as it was read, and deletes the versions that have them. */
+/** Writes a finished text again without the customer, and deletes the versions that have them. Nobody else writes it by then. */
 const maskObject = async (bucket: string, key: string, mask: (text: string) => string): Promise<void> => {
   const before = await versionsBelow(bucket, key)
   const { Body, ContentType, ContentDisposition, Metadata } = await getObject(bucket, key)
