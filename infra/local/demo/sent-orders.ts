@@ -16,7 +16,7 @@ import type { Person } from './client.ts'
 
 /** An analyst's decision on an order; without it the order is still waiting. */
 type Ending = Pick<CaseRow, 'reasonReturn' | 'returnKind'> & {
-  decision: 'approve' | 'return' | 'pause'
+  decision: 'approve' | 'return' | 'pause' | 'reject'
   statusCase?: string
 }
 export type DemoOrder = { form: OrderForm; ending?: Ending }
@@ -71,7 +71,8 @@ const fileFor = ({ spreadsheet, flatFile }: DocumentType, place: number, control
   return { sample, fileName: sample }
 }
 
-const fileOrder = async (adviser: Person, { form }: DemoOrder, samplesFolder: string): Promise<void> => {
+/** A draft with every file that its order needs. */
+export const draftOrder = async (adviser: Person, form: OrderForm, samplesFolder: string): Promise<void> => {
   const { product, typeCustomer, numberControl } = form
   await adviser.call(orders.prepare, { body: form })
   const types = await adviser.call(documents.types, {
@@ -94,10 +95,14 @@ const fileOrder = async (adviser: Person, { form }: DemoOrder, samplesFolder: st
     })
   }
   await Promise.all(toUpload(types).map(bring))
+}
+
+export const fileOrder = async (adviser: Person, form: OrderForm, samplesFolder: string): Promise<void> => {
+  await draftOrder(adviser, form, samplesFolder)
   await adviser.call(orders.send, { body: form })
 }
 
-const decide = async (
+export const decide = async (
   analyst: Person,
   { pkRequest, skRequest, requestNumber }: CaseRow,
   { decision, ...said }: Ending,
@@ -110,7 +115,7 @@ const decide = async (
 
 export const fileOrders = async (adviser: Person, analyst: Person, samplesFolder: string): Promise<void> => {
   for (const order of demoOrders) {
-    await fileOrder(adviser, order, samplesFolder)
+    await fileOrder(adviser, order.form, samplesFolder)
     if (!order.ending) continue
     const claim = { body: { ...orderProcess, actionId: randomUUID() } }
     await decide(analyst, await analyst.call(cases.claim, claim), order.ending)
