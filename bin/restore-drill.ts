@@ -24,8 +24,13 @@ const tell = ({ buckets, found, settled, left, wrong, seconds }: Restored): void
     `${wrong.length === 0 ? '✓' : '✗'} ${cases} cases once, ${items} items, ${files} files of ` +
       `${(bytes / megabyte).toFixed(1)} MB by checksum, ${readings} readings, ${labels} labels`,
   )
-  const each = (value: number) => `${value.toFixed(1)} s (${((value / cases) * 1_000).toFixed(1)} s for 1000 cases)`
-  say(`  restored in ${each(seconds.restore)}, checked in ${each(seconds.check)}, settled in ${each(seconds.settle)}`)
+  const each = (value: number) =>
+    `${value.toFixed(1)} s (${((value / cases) * 1_000).toFixed(1)} s for 1000 cases)`
+  const ofGigabyte = ((seconds.files / bytes) * 1_000 * megabyte).toFixed(0)
+  say(
+    `  restored in ${each(seconds.restore)}, settled in ${each(seconds.settle)}, checked in ${each(seconds.check)}; ` +
+      `documents ${ofGigabyte} s for 1 GB`,
+  )
 }
 
 const all = await drill({ data: values.data, rows: Number(values.rows), say })

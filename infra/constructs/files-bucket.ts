@@ -91,17 +91,19 @@ const lifecycleOf = ({
     id: `Expire ${prefix}`,
     prefix,
     expiration: Duration.days(days),
-    ...(versioned && { noncurrentVersionExpiration: Duration.days(1) }),
+    ...(versioned && { noncurrentVersionExpiration: Duration.days(forgetDeletedAfterDays[prefix] ?? 1) }),
     abortIncompleteMultipartUploadAfter: Duration.days(1),
   })),
   // Current objects are kept (decision 14): the rule removes only versions that the product itself deleted.
-  ...Object.entries(forgetDeletedAfterDays).map(([prefix, days]) => ({
-    id: `Forget deleted ${prefix}`,
-    prefix,
-    noncurrentVersionExpiration: Duration.days(days),
-    expiredObjectDeleteMarker: true,
-    abortIncompleteMultipartUploadAfter: Duration.days(days),
-  })),
+  ...Object.entries(forgetDeletedAfterDays)
+    .filter(([prefix]) => !(prefix in expireAfterDays))
+    .map(([prefix, days]) => ({
+      id: `Forget deleted ${prefix}`,
+      prefix,
+      noncurrentVersionExpiration: Duration.days(days),
+      expiredObjectDeleteMarker: true,
+      abortIncompleteMultipartUploadAfter: Duration.days(days),
+    })),
 ]
 
 const corsOf = ({ pageMay }: Definition, pageOrigin: string): s3.CorsRule => ({

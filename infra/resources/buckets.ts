@@ -18,7 +18,7 @@ export type Bucket = {
   pageMay: readonly ('GET' | 'POST' | 'PUT' | 'DELETE')[]
   versioned: boolean
   expireAfterDays: Readonly<Record<string, number>>
-  /** Days that a deleted or replaced version is kept, for prefixes that do not expire. */
+  /** Days that a deleted or replaced version is kept; of prefixes that expire a day if they are not named here. */
   forgetDeletedAfterDays: Readonly<Record<string, number>>
   /** What is written can be neither deleted nor replaced for as long as the deployment says (`auditKeptYears`). */
   locked?: true
@@ -80,7 +80,8 @@ export const buckets = {
   ocr: {
     // Multipart upload, as for large files; the page also displays the pages of a reading.
     pageMay: ['POST', 'PUT', 'DELETE', 'GET'],
-    versioned: false,
+    // AWS Backup and replication take buckets with versions only.
+    versioned: true,
     expireAfterDays: {
       [ocrPrefixes.uploads]: ocrKeptDays.analysis,
       // Results of orders and of labelled documents too, because the item of a document expires by its own days.
@@ -88,7 +89,12 @@ export const buckets = {
       [ocrPrefixes.training]: ocrKeptDays.training,
       [ocrPrefixes.pictures]: 1,
     },
-    forgetDeletedAfterDays: {},
+    forgetDeletedAfterDays: {
+      [ocrPrefixes.uploads]: 30,
+      [ocrPrefixes.results]: 30,
+      [ocrPrefixes.training]: 30,
+      [ocrPrefixes.labels]: 30,
+    },
   },
   /** The audit trail, which only grows: a prefix for each day in UTC (`auditDayPrefix`). */
   audit: {

@@ -64,6 +64,8 @@ export default async function setup(project: TestProject) {
       mailRecipients: mailRecipients.join(','),
       ...{ alarmWake: mailFrom, alarmTomorrow: mailFrom, alarmKnow: mailFrom },
       flatFileViewers: flatFileViewers.join(','),
+      // As the guide says of a first deployment, which is made to fail here.
+      protectTables: 'false',
     }
     // Step 1 of the guide: the page must be built before it is deployed.
     await buildPage()

@@ -1,23 +1,35 @@
-import { cp, mkdir, readdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import { DeleteTableCommand, DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
 import { startDynamoDb } from '../aws/dynamodb/dynamodb.ts'
 import { tableNames } from '../environment.ts'
 
 const inTables = 'aws/dynamodb'
 const inBuckets = 'aws/s3'
-/** More pages than there are: the copy is made in one step. */
-const everyPage = 1_000_000
 
-/** A copy of all tables at one instant while they are written, as point-in-time recovery gives it. */
+/** When a file was last written, by SQLite: its journal is there while it writes. */
+const writtenAt = async (file: string): Promise<bigint | undefined> => {
+  const isWriting = existsSync(`${file}-journal`)
+  return isWriting ? undefined : (await stat(file, { bigint: true })).mtimeNs
+}
+
+/**
+ * A copy of all tables at one instant while they are written, as point-in-time recovery gives it. Taken again until
+ * nobody wrote meanwhile: under a lock of SQLite's, DynamoDB Local answers well to a write that it does not make.
+ */
 export const copyTables = async (data: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true })
   for (const name of await readdir(join(data, inTables))) {
     if (!name.endsWith('.db')) continue
-    const tables = new DatabaseSync(join(data, inTables, name), { readOnly: true })
-    await backup(tables, join(to, name), { rate: everyPage })
-    tables.close()
+    const file = join(data, inTables, name)
+    for (;;) {
+      const before = await writtenAt(file)
+      await copyFile(file, join(to, name))
+      if (before !== undefined && before === (await writtenAt(file))) break
+      await wait(5)
+    }
   }
 }
 

@@ -28,7 +28,7 @@ export type Restored = {
   left: Checked
   /** Of `left`, what is not an expected loss. */
   wrong: string[]
-  seconds: { restore: number; check: number; settle: number }
+  seconds: { restore: number; settle: number; check: number; files: number }
 }
 
 const saidOf: Record<Restored['buckets'], string> = {
@@ -84,7 +84,7 @@ const restored = async (
     return startLocal({ port, dataFolder: data })
   })
   try {
-    const before = await secondsOf(() => checkEverything(new Date()))
+    const { violations: found } = await checkEverything(new Date())
     const settled = await secondsOf(() => settle(new Date()))
     await workAgain(await enterAll(product), begun)
     const left = await checkEverything(new Date())
@@ -92,9 +92,14 @@ const restored = async (
     const isLost = (problem: string) =>
       buckets === 'older' && late.some((number) => problem.startsWith(`${number}: its file `))
     return {
-      ...{ buckets, found: before.result.violations, settled: settled.result, left },
+      ...{ buckets, found, settled: settled.result, left },
       wrong: left.violations.filter((problem) => !isLost(problem)),
-      seconds: { restore: restoring, check: before.seconds, settle: settled.seconds },
+      seconds: {
+        restore: restoring,
+        settle: settled.seconds,
+        check: left.seconds.all,
+        files: left.seconds.files,
+      },
     }
   } finally {
     await product.stop()

@@ -43,8 +43,8 @@ const claim = (analyst: Person, queue: typeof rejectable | typeof orderProcess =
 const loadFile = async (leader: Person, rows: number): Promise<void> => {
   const format = loadFormats.find(({ management }) => management === orderProcess.management)
   if (!format) throw new Error('There is no loader of disbursements')
-  // Each load has numbers of its own.
-  const file = sampleCases(format, rows).replaceAll('GOPTC-', `${nextNumber()}-`)
+  // Each load has numbers of its own, of at most twenty characters.
+  const file = sampleCases(format, rows).replaceAll('GOPTC-', `${nextNumber().slice(-13)}-`)
   const content = Buffer.from(file).toString('base64')
   const id = timedId(new Date())
   await leader.call(loads.sendPart, {
@@ -55,8 +55,9 @@ const loadFile = async (leader: Person, rows: number): Promise<void> => {
     },
   })
   for (;;) {
-    const { state, problem } = await leader.call(loads.status, { params: { id } })
-    if (state === 'failed') throw new Error(`The load failed: ${problem}`)
+    const { state, problem, loaded } = await leader.call(loads.status, { params: { id } })
+    if (state === 'failed' || (state === 'done' && loaded === 0))
+      throw new Error(`Nothing was loaded: ${problem}`)
     if (state === 'done') return
     await wait(500)
   }
