@@ -42,17 +42,17 @@ const entryOf = (
   audited: Audited,
   asked: Asked,
   noted: Notes,
-  contents: unknown,
+  [call, answer]: readonly [call: unknown, answer: unknown],
   outcome: string,
 ): AuditEntry => {
   const { endpoint, session, request, address, now } = asked
   const { login, roles } = session
-  const found = (names: readonly string[], more: Set<string>) => {
+  const found = (names: readonly string[], more: Set<string>, contents: readonly unknown[]) => {
     const values = [...more, ...valuesOf(names, contents)]
     return [...new Set(values.filter(({ length }) => length > 0 && length <= longest.value))]
   }
   // As it is written, and as systems agree on it: a search has either.
-  const customers = found(audited.customers ?? [], noted.customers).flatMap((document) => [
+  const customers = found(audited.customers ?? [], noted.customers, [call, answer]).flatMap((document) => [
     document,
     customerOf(document) ?? document,
   ])
@@ -60,7 +60,7 @@ const entryOf = (
     ...{ at: now.toISOString(), request, session: hashedId(session.sessionId), address, login },
     ...{ role: roles.join(', '), call: `${endpoint.method} ${endpoint.path}`, object: audited.object },
     deed: deedOf(endpoint, audited),
-    ids: found(audited.ids, noted.ids).slice(0, longest.values),
+    ids: found(audited.ids, noted.ids, audited.onlyOfCall ? [call] : [call, answer]).slice(0, longest.values),
     customers: [...new Set(customers)].slice(0, longest.values),
     outcome,
   }

@@ -7,6 +7,8 @@ export type Audited = {
   /** Where it is another one than that of the call's method (`deedOf`). */
   deed?: AuditDeed
   ids: readonly string[]
+  /** The ids of the call alone: those of its answer name parts of the same object. */
+  onlyOfCall?: true
   /** Fields that have document numbers of customers. */
   customers?: readonly string[]
   /** It hands out a document, what was read of one, or a file: it is not answered if its entry cannot be written. */

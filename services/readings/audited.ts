@@ -9,7 +9,7 @@ export const readingsAudited = {
   history: aReading,
   correct: { ...aReading, ids: ['id', 'field'] },
   again: aReading,
-  data: handedOut,
+  data: { ...handedOut, onlyOfCall: true },
   page: handedOut,
   text: handedOut,
   file: handedOut,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { trainingCalls } from '../../shared/training-calls.ts'
 import { call, type TestUser } from '../../test/support/api.ts'
+import { tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { asOcr, documentOf, ocrUser, readData, useOwnOcr, wasRead } from '../../test/support/ocr.ts'
 import { pageBlocks, type Textract } from '../../test/support/textract.ts'
 import { asTraining, labelled, places, saveLabels, slip, trainer } from '../../test/support/training.ts'
@@ -118,6 +119,28 @@ test('once labels were saved of it, it is not taken back over them', async () =>
   const { id: next } = await wasRead(ana, textract, slip({ name: 'Óscar', id: '41238907' }))
   const { responseOCR } = (await readData(ana, next)).body
   expect(responseOCR.map(({ label, text }) => [label, text])).toEqual([['Nombres', 'Óscar']])
+})
+
+test('labels that are saved while it is taken back keep it', async () => {
+  const { id } = await wasRead(ana, textract, slip({ name: 'Rosa', id: '79551205' }))
+  await say(id, '1-u1', { added: { label: 'nombres', text: 'Rosa', box: places.name } })
+  const document = (await setExample(ana, id, true)).body.example?.document ?? ''
+  const json = { ...labelled({ name: places.name }), name: 'nómina.pdf' }
+  let isSaved = false
+  const untap = tapDynamo(async ({ operation, input }, send) => {
+    const deletes = operation === 'DeleteItem' || input.TransactItems?.some((item) => item.Delete)
+    if (deletes && !isSaved) {
+      isSaved = true
+      expect((await saveLabels(teo, document, json)).status).toBe(200)
+    }
+    return send()
+  })
+  const refused = await setExample(ana, id, false).finally(untap)
+  expect(refused.refusal?.code).toBe('exampleTaught')
+  const { body } = await call(asTraining, trainingCalls.read, teo, { params: { id: document } })
+  expect(body.labelled.map(({ user }) => user)).toEqual([teo.login])
+  const file = await findDocument(document)
+  expect(await headObject(ocrBucket(), file?.key ?? '')).toBeDefined()
 })
 
 test('only a reading of one’s own that was checked is an example', async () => {

@@ -28,8 +28,7 @@ import { isNew, unchanged } from '../table/conditions.ts'
 import { put, retryLater, retryUntilDone, transact, update } from '../table/transact.ts'
 import { readTypeLabels } from '../training/type-labels.ts'
 import { type CheckedValues, labelValue } from './checked-values.ts'
-import { lastVersions } from './documents.ts'
-import { removeDocument } from './remove.ts'
+import { removeExample } from './remove.ts'
 
 const ownReading = async (id: string, session: Session): Promise<StoredDocument> => {
   const document = await findDocument(id)
@@ -109,8 +108,7 @@ const offer = async (reading: StoredDocument, login: string, now: Date): Promise
 
 const withdraw = async (reading: StoredDocument, login: string, now: Date): Promise<StoredDocument> => {
   const document = reading.example && (await findDocument(reading.example.document))
-  if (document && (await lastVersions(document.id)).length > 0) throw new Refusal('exampleTaught')
-  if (document) await removeDocument(document, login, now)
+  if (document) await removeExample(document, login, now)
   return { ...reading, example: undefined }
 }
 

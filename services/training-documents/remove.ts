@@ -6,8 +6,9 @@ import type { Handler } from '../http/api.ts'
 import { deleteObject, ocrBucket } from '../objects/objects.ts'
 import { exampleKeys } from '../readings/object-keys.ts'
 import { findDocument, ocrKeys, ocrTable, type StoredDocument } from '../readings/stored-document.ts'
-import { unchanged } from '../table/conditions.ts'
+import { isAtVersion, unchanged } from '../table/conditions.ts'
 import {
+  check,
   putAtVersion,
   remove as removeItem,
   retryLater,
@@ -42,34 +43,52 @@ const withdrawal = async ({ id, from }: StoredDocument): Promise<Write[]> => {
   return [update({ table: ocrTable(), key: ocrKeys.document(from), set, ...unchanged({ example }) })]
 }
 
-/** Deletes the document and takes it out of its type's test set; a missing test document would keep new versions waiting. */
-const forget = (document: StoredDocument, savedBy: string, now: Date): Promise<void> =>
+type Forgotten = { by: string; now: Date; unlessLabelled?: true }
+
+/**
+ * Deletes the document and takes it out of its type's test set; a missing test document would keep new versions waiting.
+ * With `unlessLabelled` one that has labels stays: who saves labels changes the type's item, which is checked here.
+ */
+const forget = (document: StoredDocument, { by, now, unlessLabelled }: Forgotten): Promise<void> =>
   retryUntilDone(async () => {
     const { id, type } = document
     const present = await readType(type)
+    if (unlessLabelled && (await lastVersions(id)).length > 0) throw new Refusal('exampleTaught')
     const { tests = [], version } = present
     const others = tests.filter((one) => one !== id)
-    const made = { tests: others, savedBy, savedAt: now.toISOString(), version: version + 1 }
+    const made = { tests: others, savedBy: by, savedAt: now.toISOString(), version: version + 1 }
     const withoutTest = { ...trainingKeys.type(type), ...present, ...made }
     const unmet = await transact([
       removeItem(ocrKeys.document(id), {}, ocrTable()),
-      ...(tests.includes(id) ? [putAtVersion(trainingTable(), withoutTest, version)] : []),
+      tests.includes(id)
+        ? putAtVersion(trainingTable(), withoutTest, version)
+        : check(trainingKeys.type(type), isAtVersion(version), trainingTable()),
       ...(await withdrawal(document)),
     ])
     return unmet && retryLater
   })
 
+const deleteFiles = async ({ key, from, ...document }: StoredDocument): Promise<void> => {
+  if (from) await deleteObject(ocrBucket(), exampleKeys(document).values)
+  await deleteObject(ocrBucket(), key)
+  await drop(ocrKeys.key(key))
+}
+
+/** Removes an example that nobody labelled. What a failure leaves of its files ends by its days. */
+export const removeExample = async (document: StoredDocument, by: string, now: Date): Promise<void> => {
+  await forget(document, { by, now, unlessLabelled: true })
+  await deleteFiles(document)
+}
+
 /**
  * Removes a document with all labels. Its item is deleted last, so that a failed removal can be repeated; then labels
  * saved meanwhile are deleted.
  */
-export const removeDocument = async (document: StoredDocument, login: string, now: Date): Promise<void> => {
-  const { id, type, key, from } = document
+const removeDocument = async (document: StoredDocument, by: string, now: Date): Promise<void> => {
+  const { id, type } = document
   await dropLabels(id, type)
-  if (from) await deleteObject(ocrBucket(), exampleKeys(document).values)
-  await deleteObject(ocrBucket(), key)
-  await drop(ocrKeys.key(key))
-  await forget(document, login, now)
+  await deleteFiles(document)
+  await forget(document, { by, now })
   await dropLabels(id, type)
 }
 

@@ -35,7 +35,10 @@ const trainingOf = async (type: OfType['type'], asked?: number): Promise<OfType>
     ...{ type, activeVersion, saved, labels: shownLabels(typeLabels) },
     measure: { version, on: tested.length > 0 ? 'tests' : 'others', ...measured },
     hasTests: tests.length > 0,
-    versions: versions.slice(0, trainingLimits.versionsPerAnswer),
+    // Labels of a document that tests are kept like versions, but change nothing of what is learned.
+    versions: versions
+      .filter((one) => !isTest(one) || one.version === activeVersion)
+      .slice(0, trainingLimits.versionsPerAnswer),
   }
 }
 

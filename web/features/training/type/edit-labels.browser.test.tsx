@@ -43,6 +43,7 @@ test('a label is added with its kind, another put first and a third one is no lo
   await expect.element(dialog.getByLabelText('Nombre de la etiqueta nueva')).toHaveFocus()
   await dialog.getByLabelText('Nombre de la etiqueta nueva').fill('Razón Social')
   await dialog.getByLabelText('Clase de Razón Social').selectOptions('Tabla')
+  await expect.element(dialog.getByRole('button', { name: 'Subir Nombres' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Subir Apellidos' }).click()
   await dialog.getByRole('button', { name: 'No usar Tasa' }).click()
   const { violations } = await axe.run(dialog.element() as HTMLElement)

@@ -125,7 +125,8 @@ export const EditLabels = ({ type, labels: read, onTheirs, onClose }: Props) => 
                 <RowButton
                   label="Subir"
                   about={`Subir ${called}`}
-                  onPress={() => at > 0 && raise(at)}
+                  onPress={() => raise(at)}
+                  whyNot={at === 0 && 'Ya es la primera'}
                   quiet
                 />
                 <RowButton
