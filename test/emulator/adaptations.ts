@@ -150,12 +150,6 @@ export const adaptations: readonly Adaptation[] = [
     ),
   },
   {
-    what: 'the backups: their vault, plan and selection',
-    reason:
-      'The emulator does not know the resource types of AWS Backup; what restores and checks is tried by `npm run restore-drill`.',
-    apply: ofTypes('AWS::Backup::BackupVault', 'AWS::Backup::BackupPlan', 'AWS::Backup::BackupSelection'),
-  },
-  {
     what: 'which partition keys a function may reach',
     reason:
       'The emulator tells no policy the keys of a request to DynamoDB, so that such a condition would refuse every one.',

@@ -282,7 +282,6 @@ export const plantedInBench: Readonly<Record<string, Planted>> = {
       'pages that are all kept': { paged: { ...memory, pixels: 4e7 } },
     },
   ),
-  RESTORE: { file: 'infra/recovery/check.test.ts', test: 'a doubled case is named' },
   TIFF: judged(
     async ({ service }) =>
       (await import('../bench/tiff.ts')).tiffFigures({ service, inTurn: ms(100), twoAtOnce: ms(100) }, 1_024),

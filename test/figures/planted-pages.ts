@@ -37,4 +37,5 @@ export const plantedPages = {
       'a read more': { reads: [0, 1].map((items) => ({ items, consistent: false })) },
     },
   ),
+  RESTORE: { file: 'infra/recovery/check.test.ts', test: 'a doubled case is named' },
 } as const satisfies Record<string, Planted>
