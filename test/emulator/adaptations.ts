@@ -150,6 +150,12 @@ export const adaptations: readonly Adaptation[] = [
     ),
   },
   {
+    what: 'what the plan of backups selects',
+    reason:
+      'The emulator knows vaults and plans of AWS Backup but not the resource type of a selection, and backs nothing up.',
+    apply: ofTypes('AWS::Backup::BackupSelection'),
+  },
+  {
     what: 'which partition keys a function may reach',
     reason:
       'The emulator tells no policy the keys of a request to DynamoDB, so that such a condition would refuse every one.',
