@@ -5,6 +5,7 @@ import { adviserRoles } from '../shared/roles.ts'
 const text = once(() => z.string())
 const name = once(() => z.string().check(z.minLength(3)))
 const address = once(() => z.url())
+const years = once(() => z.string().check(z.regex(/^\w+=\d{1,2}(,\w+=\d{1,2})*$/)))
 const arn = once(() => z.string().check(z.startsWith('arn:')))
 
 /** Every variable that a function may get; the types of the stacks and of the local start come from it. */
@@ -14,6 +15,8 @@ export const variables = {
   STAFF_TABLE: name,
   GUARANTEES_TABLE: name,
   DOCUMENTS_BUCKET: name,
+  /** For how many years each kind of data is kept (`table/kept.ts`). */
+  KEPT_YEARS: years,
   /** Large files: their table, bucket, event queue, and the prefix of their jobs' names. */
   FILES_TABLE: name,
   LARGE_FILES_BUCKET: name,
@@ -33,6 +36,8 @@ export const variables = {
   AUDIT_BUCKET: name,
   /** Where files wait for their inspection, and the queue of inspections. */
   QUARANTINE_BUCKET: name,
+  /** Whether uploaded files are searched for malware, and count only after that. */
+  UPLOADS_SCANNED: once(() => z.enum(['yes', 'no'])),
   INSPECTIONS_QUEUE: address,
   ROSTER_FILES_QUEUE: address,
   /** Runs that apply roster files, new or continued. */
@@ -64,6 +69,8 @@ export const variables = {
   PREPARED_FILES_QUEUE: address,
   /** Agreements whose waiting cases move to another queue. */
   AGREEMENT_MOVES_QUEUE: address,
+  /** Names of migrations to run, and those that continue after a timeout. */
+  MIGRATIONS_QUEUE: address,
   /** Triggers to ask the fund about undecided reserves. */
   RESERVES_QUEUE: address,
   /** Changes of the cases table that could not be forwarded, or counted. */

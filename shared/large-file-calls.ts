@@ -35,6 +35,8 @@ export const fileRun = lazyObject(() => ({
   rowsRead: z.optional(z.int()),
   rowsWritten: z.optional(z.int()),
   rowsRefused: z.optional(z.int()),
+  /** Its rows or sums are far from those of the last loads; its summary says which. */
+  warned: z.optional(z.literal(true)),
   /** It is the type's last one and may be tried again. */
   mayRetry: z.boolean(),
 }))

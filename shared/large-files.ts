@@ -115,6 +115,9 @@ export const runProblems = {
   stopped: 'El proceso se detuvo antes de terminar',
   timeLimit: 'El proceso superó el tiempo permitido',
   failed: 'El proceso falló, intenta de nuevo',
+  noCapacity: 'No hubo capacidad para el proceso, intenta de nuevo en unos minutos',
+  memory: 'El proceso se quedó sin memoria: intentarlo de nuevo no ayuda, avisa a soporte',
+  setup: 'Al proceso le falta un permiso o un recurso: intentarlo de nuevo no ayuda, avisa a soporte',
 } as const
 
 const count = z.int().check(z.minimum(0))
@@ -132,6 +135,12 @@ export const runSummary = lazyObject(() => ({
   refusedBy: z.record(z.string(), count),
   /** Sums of the columns that the type's layout names; exact decimals as text. */
   controlTotals: z.record(z.string(), z.string()),
+  /** What is far from the last loads of the type: a warning, because some days are unlike the others. */
+  unusual: z.optional(
+    z
+      .array(z.object({ what: z.string(), value: z.string(), usual: z.string(), loads: count }))
+      .check(z.maxLength(largeFileLimits.previewColumns)),
+  ),
   startedAt: z.iso.datetime({ offset: true }),
   endedAt: z.iso.datetime({ offset: true }),
 }))

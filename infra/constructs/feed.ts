@@ -50,7 +50,7 @@ export const feed = (
   scope: Construct,
   name: string,
   { takes, follows }: Definition,
-  { function: target }: ApiFunction,
+  { live: target }: ApiFunction,
   sources: Sources,
 ): void => {
   const source = takes ? ofQueue(takes, sources) : follows && ofStream(follows, sources)

@@ -5,7 +5,7 @@ import { type Bucket, type CfnBucket, EventType } from 'aws-cdk-lib/aws-s3'
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns'
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { BucketName } from '../resources/buckets.ts'
+import { type BucketName, scannedBuckets } from '../resources/buckets.ts'
 import { type Queue as Definition, maxReceivesOf } from '../resources/queues.ts'
 import { allow, keyUse, ownAccount, ownService } from './allow.ts'
 
@@ -36,10 +36,10 @@ export class MessageQueue extends Construct {
       deadLetterQueue: this.deadLetters && { queue: this.deadLetters, maxReceiveCount: maxReceives ?? 1 },
     })
     if (definition.objects) this.#allowSendFrom(key, 's3.amazonaws.com')
-    if (definition.jobs) this.#allowSendFrom(key, 'events.amazonaws.com')
+    if (definition.jobs || definition.verdicts) this.#allowSendFrom(key, 'events.amazonaws.com')
   }
 
-  /** Lets services of this account send to it: S3 about new objects, EventBridge about finished jobs. */
+  /** Lets services of this account send to it: S3 about new objects, EventBridge about finished jobs and verdicts. */
   #allowSendFrom(key: Key, service: string): void {
     const sender = { principals: [new ServicePrincipal(service)], conditions: ownAccount(this) }
     this.queue.addToResourcePolicy(allow('sqs', ['SendMessage'], [this.queueArn], sender))
@@ -55,17 +55,31 @@ export class MessageQueue extends Construct {
   }
 }
 
-/** Configures notifications by the buckets' own property, because CDK's helper would deploy an extra function. */
+const configurationOf = (bucket: Bucket): CfnBucket.NotificationConfigurationProperty => {
+  const { notificationConfiguration } = bucket.node.defaultChild as CfnBucket
+  return (notificationConfiguration ?? {}) as CfnBucket.NotificationConfigurationProperty
+}
+
+/**
+ * Configures notifications by the buckets' own property, because CDK's helper would deploy an extra function. GuardDuty
+ * hears of new objects by EventBridge: it would turn that on itself, and a later deployment would turn it off.
+ */
 export const notifyOfObjects = (
   buckets: Readonly<Record<BucketName, Bucket>>,
   queues: Readonly<Record<string, MessageQueue>>,
+  scanUploads: boolean,
 ): void => {
+  for (const name of scanUploads ? scannedBuckets : []) {
+    const resource = buckets[name].node.defaultChild as CfnBucket
+    resource.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
+  }
   const notified = Object.values(queues).flatMap((queue) =>
     queue.objects ? [{ queue, ...queue.objects }] : [],
   )
   for (const [name, ofBucket] of Map.groupBy(notified, ({ bucket }) => bucket)) {
     const resource = buckets[name].node.defaultChild as CfnBucket
     resource.notificationConfiguration = {
+      ...configurationOf(buckets[name]),
       queueConfigurations: ofBucket.map(({ queue, prefix, suffix }) => ({
         event: EventType.OBJECT_CREATED,
         queue: queue.queueArn,

@@ -51,6 +51,7 @@ const onTables = (access: Access, { key, tables }: Resources): PolicyStatement[]
     const { tableArn } = tables[name]
     return [
       ...onItems(items, tableArn),
+      ...((access.scans ?? []).includes(name) ? [allow('dynamodb', ['Scan'], [tableArn])] : []),
       ...indexes.map((index) => allow('dynamodb', ['Query'], [`${tableArn}/index/${index}`])),
     ]
   }),

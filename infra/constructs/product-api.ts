@@ -7,7 +7,7 @@ import { documents } from '../../shared/document-calls.ts'
 import { apiDocument } from '../api-document.ts'
 import type { ApiFunction as Definition } from '../resources/function-definition.ts'
 import { previewThrottling, stageName, stageThrottling } from '../resources/traffic.ts'
-import type { ApiFunction } from './api-function.ts'
+import { type ApiFunction, liveArn } from './api-function.ts'
 import { logGroup } from './log-group.ts'
 
 /** The API's own domain. */
@@ -55,8 +55,8 @@ export class ProductApi extends apigateway.SpecRestApi {
     const answering = functions.filter(({ definition }) => definition.endpoints.length > 0)
     const { partition, region, urlSuffix } = Stack.of(scope)
     const routes = answering.flatMap(({ definition, deployed }) => {
-      const { functionArn } = deployed.function
-      const invocation = `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${functionArn}/invocations`
+      const called = liveArn(deployed.function.functionArn)
+      const invocation = `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${called}/invocations`
       return definition.endpoints.map((endpoint) => ({ endpoint, invocation }))
     })
     const calls = logGroup(scope, `${id}AccessLog`, { retention: RetentionDays.ONE_YEAR })
@@ -96,13 +96,16 @@ export class ProductApi extends apigateway.SpecRestApi {
       ? this.#answerAt(domain)
       : `https://${this.restApiId}.execute-api.${region}.${urlSuffix}`
     // Here and not in the functions' stack, which is deployed first.
-    for (const { name, deployed } of answering)
-      new CfnPermission(this, `Calls-${name}`, {
+    for (const { name, deployed } of answering) {
+      const permission = new CfnPermission(this, `Calls-${name}`, {
         action: 'lambda:InvokeFunction',
-        functionName: deployed.function.functionArn,
+        functionName: liveArn(deployed.function.functionArn),
         principal: 'apigateway.amazonaws.com',
         sourceArn: this.arnForExecuteApi('*', '/*', stageName),
       })
+      // Otherwise calls could come to a new version before they are allowed.
+      this.deploymentStage.node.addDependency(permission)
+    }
   }
 
   /** Below the stage's name, so that the firewall sees the same paths as without a domain. */

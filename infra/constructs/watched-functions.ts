@@ -4,10 +4,9 @@ import type { Construct } from 'constructs'
 import { inBatches } from '../../shared/in-batches.ts'
 import { type FunctionName, functions } from '../resources/functions.ts'
 import { callFunctionNames, failureCodes, type ToldCode, toldCodes } from '../resources/log-codes.ts'
-import { capitalised } from '../resources/names.ts'
 import { type CallFunction, groups, groupsOfCalls, type NoticeName } from '../resources/notices.ts'
 import type { ApiFunction } from './api-function.ts'
-import { countLines, withTerms } from './log-lines.ts'
+import { callsFailed, countLines, withTerms } from './log-lines.ts'
 import { longestWait, maximum, metricsOfAlarm, period, sum, total, type Watched } from './watched.ts'
 
 type Functions = Readonly<Record<FunctionName, ApiFunction>>
@@ -31,7 +30,7 @@ const ofCalls = (scope: Construct, deployed: Functions): Watched[] =>
   groups.flatMap((group) => {
     const names = callFunctionNames.filter((name) => groupsOfCalls[name] === group)
     const logs = names.map((name) => deployed[name].logs)
-    const lines = countLines(scope, `${capitalised(group)}CallsFailed`, logs, ownFailures)
+    const lines = countLines(scope, callsFailed(group), logs, ownFailures)
     return failing(`${group}-tomorrow`, deployed, names, lines)
   })
 

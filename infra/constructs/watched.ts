@@ -30,13 +30,18 @@ export const fewFailures = 2
 export const metricsOfAlarm = 10
 
 /** One measure of many; a missing figure is 0, because most are only there while something fails. */
-const combined = (metrics: readonly IMetric[], combine: (terms: string[]) => string): IMetric => {
+const combined = (
+  metrics: readonly IMetric[],
+  combine: (terms: string[]) => string,
+  each = period,
+): IMetric => {
   const usingMetrics = Object.fromEntries(metrics.map((metric, at) => [`m${at}`, metric]))
   const expression = combine(Object.keys(usingMetrics).map((id) => `FILL(${id}, 0)`))
-  return new MathExpression({ expression, usingMetrics, period })
+  return new MathExpression({ expression, usingMetrics, period: each })
 }
 
-export const total = (metrics: readonly IMetric[]): IMetric => combined(metrics, (terms) => terms.join(' + '))
+export const total = (metrics: readonly IMetric[], each = period): IMetric =>
+  combined(metrics, (terms) => terms.join(' + '), each)
 
 export const largest = (metrics: readonly IMetric[]): IMetric =>
   combined(metrics, (terms) => (terms.length === 1 ? terms.join() : `MAX([${terms.join(', ')}])`))

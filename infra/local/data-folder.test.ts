@@ -35,6 +35,16 @@ describe('data folder', () => {
     expect(await reopened(true)).toEqual({ kept: false, files: [] })
   })
 
+  it('of an earlier format is taken over, and one of a later version is refused', async () => {
+    await used()
+    const mark = (format: number) =>
+      writeFile(join(path, 'back-office.json'), JSON.stringify({ format, ready: true }))
+    await mark(1)
+    expect((await reopened()).kept).toBe(true)
+    await mark(3)
+    await expect(openDataFolder(path, false)).rejects.toThrow(/está dañada/)
+  })
+
   it('is emptied after a first start that did not complete', async () => {
     await (await openDataFolder(path, false)).release()
     await writeFile(join(path, 'keys.json'), '{}')

@@ -8,14 +8,16 @@ import { lockFolder } from './folder-lock.ts'
 
 const markerFile = 'back-office.json'
 const lockFile = 'lock'
-/** Increased when this version can no longer read existing data. */
+/** Increased when this version can no longer read existing data, or does so only once migrations changed it. */
 const format = 2
+/** Folders from this one on are taken over: migrations run at the start (`migrate.ts`). */
+const firstFormat = 1
 
 /** The files of a completed start; the data is useless if one is missing. */
 const parts = ['keys.json', 'aws/dynamodb', 'aws/s3']
 
 const marker = z.object({
-  format: z.literal(format),
+  format: z.int().check(z.gte(firstFormat), z.lte(format)),
   /** Whether the first start completed; otherwise its data is deleted. */
   ready: z.boolean(),
 })

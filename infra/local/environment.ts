@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { auditColumns, auditTable, auditWorkGroup } from '../../services/audit-search/audit-table.ts'
 import type { Variable } from '../../services/environment.ts'
+import { usualYears, yearsText } from '../../services/table/kept.ts'
 import { auditPrefix } from '../../shared/audit.ts'
 import { largeFileTypes } from '../../shared/large-files.ts'
-import { buckets } from '../resources/buckets.ts'
+import { type Bucket, buckets, scannedBuckets } from '../resources/buckets.ts'
 import { fileJobSettings, filesDatabase, jobArguments } from '../resources/file-job-settings.ts'
 import { catalogTables, partitionKeys } from '../resources/large-file-layouts.ts'
 import { byName, hyphened, namingVariables, type OtherVariable } from '../resources/names.ts'
@@ -11,6 +12,7 @@ import { casesPerSecond, maxReceivesOf, type Queue, type QueueName, queues } fro
 import { tables } from '../resources/tables.ts'
 import type { AthenaDefinition } from './aws/athena/engine.ts'
 import type { GlueDefinition } from './aws/glue/catalog.ts'
+import type { Watched } from './aws/guardduty/scanner.ts'
 import type { QueueDefinition } from './aws/start-aws.ts'
 import { flatFileViewers, mailFrom, mailRecipients } from './bank/users.ts'
 
@@ -37,12 +39,20 @@ export const localQueues: QueueDefinition[] = Object.entries(queues).map(
     visibilitySeconds: queue.visibilitySeconds,
     maxReceives: maxReceivesOf(queue),
     objects: queue.objects && { suffix: '', ...queue.objects, bucket: bucketNames[queue.objects.bucket] },
+    verdicts: queue.verdicts && { ...queue.verdicts, bucket: bucketNames[queue.verdicts.bucket] },
   }),
 )
 
-/** `bankCredential`: the secret with the credential for the bank's services, if they take one. */
+/** What people upload, which the stand-in for GuardDuty searches for malware. */
+export const localScans: Watched[] = scannedBuckets.map((name) => {
+  const { scanned: prefixes = [] }: Bucket = buckets[name]
+  return { bucket: bucketNames[name], prefixes }
+})
+
+/** `isScanned`: whether the stand-in for the search for malware runs. `bankCredential`: the secret with the credential for the bank's services, if they take one. */
 type Addresses = Record<'mainSiteUrl' | 'pageUrl' | 'scgUrl' | 'fundUrl', string> & {
   bankCredential?: string
+  isScanned?: boolean
 }
 
 export const functionEnvironment = (addresses: Addresses): Record<Variable, string> => ({
@@ -51,10 +61,12 @@ export const functionEnvironment = (addresses: Addresses): Record<Variable, stri
 })
 
 const ownVariables = (addresses: Addresses): Record<OtherVariable, string> => ({
+  KEPT_YEARS: yearsText(usualYears),
   FILE_JOBS_PREFIX: fileJobsPrefix,
   OCR_TOPIC_ARN: ocrTopicArn,
   OCR_TELLER_ROLE_ARN: ocrTellerRoleArn,
   SIGNATURES_READ: 'no',
+  UPLOADS_SCANNED: addresses.isScanned ? 'yes' : 'no',
   REQUEST_KEYS_SECRET: requestKeysSecret,
   BANK_CREDENTIAL: addresses.bankCredential ?? '',
   MAIN_SITE_JWKS: `${addresses.mainSiteUrl}/.well-known/jwks.json`,

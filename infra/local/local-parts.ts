@@ -15,6 +15,7 @@ import {
   localAthena,
   localGlue,
   localQueues,
+  localScans,
   ocrTopicArn,
   queueNames,
   queueUrl,
@@ -102,7 +103,7 @@ export const startStandIns = async (
       secrets: { ...secrets, [requestKeysSecret]: JSON.stringify({ keys: keys.requestKeys }) },
       corsOrigins: [urls.page],
       buckets: Object.values(bucketNames),
-      ...{ queues: localQueues, glue: localGlue, athena: localAthena },
+      ...{ queues: localQueues, glue: localGlue, athena: localAthena, scanned: localScans },
       textract: { topics: { [ocrTopicArn]: queueNames.ocrEvents } },
     }),
   )

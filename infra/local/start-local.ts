@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -23,6 +23,7 @@ import {
   startSites,
   startStandIns,
 } from './local-parts.ts'
+import { runMigrations } from './migrate.ts'
 
 export type Local = Awaited<ReturnType<typeof startLocal>>
 
@@ -76,11 +77,14 @@ const startAll = async (options: LocalOptions, folder: string, keep: Keep) => {
   const environment = {
     ...aws.environment,
     ...functionEnvironment({
-      ...{ mainSiteUrl: urls.mainSite, pageUrl: urls.page },
+      ...{ mainSiteUrl: urls.mainSite, pageUrl: urls.page, isScanned: true },
       ...{ scgUrl: scg.endpoint, fundUrl: fund.endpoint, bankCredential: bankCredentialSecret },
     }),
   }
   setEnvironment(environment, join(folder, 'no-aws-configuration'))
+  // For commands beside the running product (`npm run customer-data`). Only its user may read it: it has a key.
+  if (options.dataFolder)
+    await writeFile(join(folder, 'environment.json'), JSON.stringify(environment), { mode: 0o600 })
   await createTables(new DynamoDBClient({}))
   const playing = await startFunctions(start, urls)
   later.schedules = playing
@@ -94,6 +98,9 @@ const startAll = async (options: LocalOptions, folder: string, keep: Keep) => {
     await loadDemo({ apiUrl: urls.api, handOff, samplesFolder, say: options.say })
     // Makes the files of the demonstration's past days now, and not only after its first night.
     await playing.run('dailyData')
-  } else await nameUsers()
+  } else {
+    await nameUsers()
+    await runMigrations()
+  }
   return { urls, environment, keys, mails: aws.mails, schedules: playing, scg, fund, handOff }
 }

@@ -12,6 +12,8 @@ export type Access = Partial<Record<BucketName, Readonly<Record<string, Actions>
   items?: Partial<Record<Partition, Actions>>
   /** Indexes it may query. Access is to whole indexes: their keys are too coarse to restrict it. */
   indexes?: readonly IndexName[]
+  /** Tables that it may read from end to end: only what looks for items of an earlier shape. */
+  scans?: readonly TableName[]
   /** Buckets it may list. Without this, S3 answers 403 instead of 404 for a missing file. */
   lists?: readonly BucketName[]
   queues?: Partial<Record<QueueName, Actions>>

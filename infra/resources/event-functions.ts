@@ -5,6 +5,7 @@ import { dailyDataWriterAccess } from '../../services/daily-data/data-access.ts'
 import { readOrderDocuments, sweeperAccess } from '../../services/documents/data-access.ts'
 import { inspectorAccess } from '../../services/inspection/data-access.ts'
 import { loaderAccess } from '../../services/loads/data-access.ts'
+import { migratorAccess } from '../../services/migrations/data-access.ts'
 import { mailerAccess } from '../../services/notifications/data-access.ts'
 import { preparedFileWriterAccess } from '../../services/prepared-files/data-access.ts'
 import { countDays } from '../../services/records/data-access.ts'
@@ -18,7 +19,7 @@ export const eventFunctions = {
     takes: 'loads',
     environment: ['CASES_PER_SECOND'],
     access: [loaderAccess],
-    budgetKb: 93,
+    budgetKb: 94,
     memoryMb: 1_024,
     timeoutSeconds: 120,
     whenItFails: 'A load of cases stops for a few minutes and then goes on where it was.',
@@ -47,7 +48,7 @@ export const eventFunctions = {
       onFailure: 'relayFailures',
     },
     access: [relayAccess],
-    budgetKb: 53,
+    budgetKb: 33,
     timeoutSeconds: 60,
     whenItFails:
       'Mails and transfers of orders begin late, files of ended drafts go late; the changes are told again for six hours.',
@@ -67,7 +68,7 @@ export const eventFunctions = {
       onFailure: 'totalsFailures',
     },
     access: [countDays, totalsAccess],
-    budgetKb: 68,
+    budgetKb: 69,
     timeoutSeconds: 60,
     whenItFails:
       'Totals of productivity and the counts of lights on the leaders’ homes are behind, and the daily data may lack somebody; the records and the cases themselves are there.',
@@ -77,7 +78,7 @@ export const eventFunctions = {
     takes: 'dailyData',
     // News of future days are counted on the night of their day.
     access: [countDays, dailyDataWriterAccess],
-    budgetKb: 82,
+    budgetKb: 83,
     memoryMb: 1_024,
     timeoutSeconds: 300,
     whenItFails:
@@ -107,7 +108,7 @@ export const eventFunctions = {
     entry: 'services/archive/archiver.ts',
     takes: 'archive',
     access: [readOrderDocuments, archiverAccess],
-    budgetKb: 56,
+    budgetKb: 57,
     timeoutSeconds: 120,
     whenItFails: 'The documents of an approved order reach their final place late.',
   },
@@ -127,12 +128,21 @@ export const eventFunctions = {
     timeoutSeconds: 60,
     whenItFails: 'Entries appear in the audit trail minutes late; until then they are in their queue.',
   },
+  migrator: {
+    entry: 'services/migrations/worker.ts',
+    takes: 'migrations',
+    access: [migratorAccess],
+    budgetKb: 60,
+    timeoutSeconds: 300,
+    whenItFails: 'Items of an earlier release are brought into their new shape minutes later.',
+  },
   inspector: {
     entry: 'services/inspection/inspector.ts',
     takes: 'inspections',
+    environment: ['UPLOADS_SCANNED'],
     access: [inspectorAccess],
     // Two thirds are a whole PDF parser; the rest includes a parser of old workbooks and the signatures of file types.
-    budgetKb: 806,
+    budgetKb: 808,
     // One full processor: the file is opened in one thread and supervised from another.
     memoryMb: 1_769,
     // Longer than its child may take, so that a file which takes too long is refused and not tried again.

@@ -26,6 +26,11 @@ const layout = z.object({
   delimiters: z.tuple([z.string()], z.string()),
   key: z.array(z.string()),
   columns: z.array(column).check(z.minLength(1)),
+  /**
+   * Columns of the table in the catalog, oldest first. A column that the files get is added at the end; one that they
+   * lose stays, because the rows of earlier files have it.
+   */
+  table: z.record(z.string(), z.string()),
 })
 export type Layout = z.output<typeof layout>
 
@@ -36,12 +41,11 @@ export const layouts: readonly Layout[] = readdirSync(folder).map((file) =>
 
 const catalogTypes = { text: 'string', integer: 'bigint', date: 'date', timestamp: 'timestamp' } as const
 
-const catalogType = ({ type, precision, scale }: LayoutColumn): string =>
+/** The catalog's type of what the job writes for a column. */
+export const catalogType = ({ type, precision, scale }: LayoutColumn): string =>
   type === 'decimal' ? `decimal(${precision},${scale})` : catalogTypes[type]
 
 export type CatalogColumn = { name: string; type: string }
-
-const rowNumber: CatalogColumn = { name: 'fila', type: 'bigint' }
 
 export const partitionKeys: CatalogColumn[] = [
   { name: 'load_day', type: 'date' },
@@ -49,9 +53,9 @@ export const partitionKeys: CatalogColumn[] = [
 ]
 
 export const catalogTables: Readonly<Record<string, CatalogColumn[]>> = Object.fromEntries(
-  layouts.flatMap(({ ids, columns }) => {
-    const typed = columns.map((column) => ({ name: column.name, type: catalogType(column) }))
-    return ids.map((id) => [id, [rowNumber, ...typed]])
+  layouts.flatMap(({ ids, table }) => {
+    const columns = Object.entries(table).map(([name, type]) => ({ name, type }))
+    return ids.map((id) => [id, columns])
   }),
 )
 

@@ -20,6 +20,7 @@ export const failureCodes: Record<Exclude<FunctionName, CallFunction>, string> =
   sweeper: 'SWEEP_FAILED',
   inspector: 'INSPECTION_FAILED',
   auditWriter: 'AUDIT_WRITER_FAILED',
+  migrator: 'MIGRATION_FAILED',
   fileWorker: 'FILE_EVENT_FAILED',
   ocrWorker: 'OCR_EVENT_FAILED',
   rosterReader: 'ROSTER_FILE_FAILED',
@@ -28,6 +29,9 @@ export const failureCodes: Record<Exclude<FunctionName, CallFunction>, string> =
   agreementMover: 'AGREEMENT_MOVE_FAILED',
   reserveSweeper: 'RESERVES_FAILED',
 }
+
+/** Those that ask for the verdict of the search for malware. */
+const scanning = ['inspector', 'fileWorker', 'ocrWorker'] as const
 
 /** `by`: the functions whose code has it. */
 export type ToldCode = { notice: NoticeName; by: readonly FunctionName[]; sentence: string }
@@ -38,7 +42,7 @@ export const toldCodes = {
     notice: 'platform-tomorrow',
     by: names,
     sentence:
-      'Users see a list without an item that cannot be read; the line names the kind of the item and the code that failed.',
+      'Users see a list without an item that cannot be read; the line names the kind of the item, the field and the code that failed.',
   },
   AUDIT_NOT_WRITTEN: {
     notice: 'platform-tomorrow',
@@ -87,10 +91,28 @@ export const toldCodes = {
     by: ['ocrWorker'],
     sentence: 'A page of a read document could not be parsed: users see that it is missing.',
   },
+  PAGES_NEARLY_USED: {
+    notice: 'reading-tomorrow',
+    by: ['ocrWorker'],
+    sentence:
+      'Four fifths of the pages that the bank may have read today are used: readings will be refused.',
+  },
   READINGS_NOT_LISTED: {
     notice: 'reading-tomorrow',
     by: ['documentReadings'],
     sentence: 'The viewer lists the documents of an order without what was read of them.',
+  },
+  UPLOAD_WITH_MALWARE: {
+    notice: 'security-tomorrow',
+    by: scanning,
+    sentence:
+      'Malware was found in an uploaded file: its user reads that, the file is deleted and never counted. The line names it by its ids.',
+  },
+  UPLOAD_NOT_VERIFIED: {
+    notice: 'documents-wake',
+    by: scanning,
+    sentence:
+      'The search for malware failed or gave no verdict in time, and the file was refused: while that lasts nobody can upload.',
   },
   BANK_CREDENTIAL_NOT_READ: {
     notice: 'bank-credential-tomorrow',

@@ -34,10 +34,12 @@ export const notices = {
     'New reserves fail or stay in «Sin confirmar»: the guarantee fund does not answer. It is the bank’s service that fails, not this product.',
   'bank-credential-tomorrow':
     'Users notice nothing yet: the secret with the credential for the bank’s services cannot be read, and they are called with the last one.',
+  'security-tomorrow':
+    'Malware was found in an uploaded file. It was refused and deleted before it counted, and only its user notices.',
   'platform-wake':
     'The page does not open, many calls of all kinds fail, or everybody behind one address is refused.',
   'platform-tomorrow':
-    'Every screen is slow, lists lack items, functions are refused because no instances are left, accesses are not in the audit trail, or a schedule was not begun.',
+    'Every screen is slow, lists lack items, functions are refused because no instances are left, accesses are not in the audit trail, a migration stands still, or a schedule was not begun.',
   'platform-know':
     'The firewall refuses calls of single users or programs, or a table refuses reads or writes for a moment; few users notice it.',
   'recovery-tomorrow':
@@ -120,5 +122,6 @@ export const groupsOfQueues: Record<QueueName, Exclude<Group, 'entering'> | 'pla
   fileEvents: 'files',
   ocrEvents: 'reading',
   audit: 'platform',
+  migrations: 'platform',
   scheduleFailures: 'platform',
 }

@@ -1,3 +1,4 @@
+import { documentPrefixes } from '../../services/documents/keys.ts'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { loadPrefixes, manifestName } from '../../services/loads/stored-load.ts'
 import { ocrPrefixes } from '../../services/readings/object-keys.ts'
@@ -8,6 +9,8 @@ export type Queue = {
   /** Whether SNS forwards Textract's notifications of finished jobs. */
   readings?: true
   jobs?: true
+  /** The places whose verdicts of the search for malware are sent to it. */
+  verdicts?: { bucket: BucketName; prefixes: readonly string[] }
   /** Longer than the function's timeout, so that no other invocation starts in the meantime. */
   visibilitySeconds: number
   /** Messages that the function gets together: this many, or those of this time. Without it one at a time. */
@@ -37,6 +40,8 @@ export const queues = {
   },
   /** Files in quarantine; `inspector` consumes them. */
   inspections: {
+    // The message of a roster file comes again by itself: its key does not say of which roster it is.
+    verdicts: { bucket: 'quarantine', prefixes: [documentPrefixes.drafts] },
     visibilitySeconds: 60,
     concurrency: 50,
     whenItFails:
@@ -106,6 +111,7 @@ export const queues = {
   /** Uploaded large files, ends of their jobs, and jobs to start; `fileWorker` consumes them. */
   fileEvents: {
     objects: { bucket: 'largeFiles', prefix: largeFilePrefixes.large },
+    verdicts: { bucket: 'largeFiles', prefixes: [largeFilePrefixes.large] },
     jobs: true,
     visibilitySeconds: 900,
     concurrency: 5,
@@ -115,6 +121,7 @@ export const queues = {
   /** Uploaded documents, ends of Textract's jobs, and readings to start; `ocrWorker` consumes them. */
   ocrEvents: {
     objects: { bucket: 'ocr', prefix: ocrPrefixes.uploads },
+    verdicts: { bucket: 'ocr', prefixes: [ocrPrefixes.uploads, ocrPrefixes.training] },
     readings: true,
     visibilitySeconds: 900,
     concurrency: 10,
@@ -147,6 +154,13 @@ export const queues = {
     concurrency: 2,
     whenItFails:
       'Files of the roster or of the processes that were due are not in force. The roster can be changed by hand again once they are, or once five tries and an hour were in vain and the files failed.',
+  },
+  /** Names of migrations, which an operator sends; `migrator` consumes them. */
+  migrations: {
+    visibilitySeconds: 900,
+    concurrency: 2,
+    whenItFails:
+      'Items of an earlier release are not in their new shape yet: what they are about may be missing on the screens that read the new one.',
   },
   /** Messages that a schedule could not send to its queue within a day. */
   scheduleFailures: {

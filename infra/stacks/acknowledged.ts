@@ -5,9 +5,10 @@ import { ocrPrefixes } from '../../services/readings/object-keys.ts'
 import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
 import { jobLogs } from '../constructs/job-statements.ts'
-import type { BucketName } from '../resources/buckets.ts'
+import { type BucketName, scannedBuckets } from '../resources/buckets.ts'
 import type { ApiFunction } from '../resources/function-definition.ts'
 import { functions } from '../resources/functions.ts'
+import { capitalised } from '../resources/names.ts'
 
 const arns: Readonly<Record<BucketName, string>> = {
   documents: 'BackOfficeData:ExportsOutputFnGetAttDocuments7E5B2978Arn159F38C5',
@@ -63,6 +64,16 @@ const objectAcknowledgements: readonly Acknowledgement[] = [
         'orders, days and types are there under keys of their own, and the handlers hold them apart.',
     }))
     .filter(({ rules }) => rules.length > 0),
+  ...scannedBuckets.map((bucket) => ({
+    at: `BackOfficeFunctions/UploadScans/${capitalised(bucket)}Role`,
+    rules: [
+      ...under(bucket, ''),
+      ofAccount('events', 'rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*'),
+    ],
+    reason:
+      'It is the policy that GuardDuty asks for and checks before it searches a bucket: it makes up the names of its rules, and ' +
+      'its plan names the prefixes that it reads.',
+  })),
   {
     at: 'BackOfficeFunctions/FrontRole',
     rules: under('documents', uploadsPrefix),
@@ -149,6 +160,13 @@ export const acknowledgements: readonly Acknowledgement[] = [
     reason:
       'X-Ray has no resources that a policy could name: a function may send the segments of its traces, which reach no ' +
       'other account, and may read none.',
+  },
+  {
+    at: 'BackOfficeFunctions/ReleasesRole',
+    rules: [ofAccount('lambda', 'function:BackOfficeFunctions-*'), 'IAM5[Resource::*]'],
+    reason:
+      'CodeDeploy moves the alias of each function of this stack, whose names begin so and are made up by CloudFormation; ' +
+      'the state of alarms, which it asks while it waits, has no narrower resource.',
   },
   {
     at: 'BackOfficeFunctions/ocrWorkerRole',

@@ -54,7 +54,7 @@ export class DataStack extends Stack {
     })
     letLogsUse(key)
     this.key = key
-    const { pageOrigin, protectTables: protect, auditLock, auditKeptYears } = settings
+    const { pageOrigin, protectTables: protect, auditLock, auditKeptYears, keptYears } = settings
     const lock = { mode: auditLock, years: auditKeptYears }
     this.tables = byName(tables, (name) =>
       dataTable(this, capitalised(name), { definition: tables[name], key, protect }),
@@ -65,14 +65,14 @@ export class DataStack extends Stack {
       buckets,
       (name) =>
         new FilesBucket(this, bucketId(name), {
-          ...{ definition: buckets[name], logName: hyphened(name), key, logs, pageOrigin, lock },
+          ...{ definition: buckets[name], logName: hyphened(name), key, logs, pageOrigin, lock, keptYears },
         }),
     )
     this.queues = byName(
       queues,
       (name) => new MessageQueue(this, capitalised(name), { definition: queues[name], key }),
     )
-    notifyOfObjects(this.buckets, this.queues)
+    notifyOfObjects(this.buckets, this.queues, settings.scanUploads)
     this.backups = new Backups(this, 'Backups', {
       ...{ tables: without(this.tables, notBackedUp.tables), key },
       buckets: without(this.buckets, notBackedUp.buckets),

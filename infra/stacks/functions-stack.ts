@@ -1,17 +1,27 @@
 import { existsSync } from 'node:fs'
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
-import { ArnPrincipal, ManagedPolicy, PolicyDocument, Role } from 'aws-cdk-lib/aws-iam'
+import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import {
+  ArnPrincipal,
+  Effect,
+  ManagedPolicy,
+  PolicyDocument,
+  PolicyStatement,
+  Role,
+} from 'aws-cdk-lib/aws-iam'
 import { Asset } from 'aws-cdk-lib/aws-s3-assets'
 import type { Construct } from 'constructs'
 import type { Variable } from '../../services/environment.ts'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { ocrPrefixes } from '../../services/readings/object-keys.ts'
+import { yearsText } from '../../services/table/kept.ts'
 import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
 import { allow, keyUse, ownService } from '../constructs/allow.ts'
 import { ApiFunction } from '../constructs/api-function.ts'
+import { canaries } from '../constructs/canaries.ts'
 import { DailySchedule, feed } from '../constructs/feed.ts'
 import { FileJobEvents } from '../constructs/file-job-events.ts'
 import { sourceMaps } from '../constructs/source-map.ts'
+import { UploadScans } from '../constructs/upload-scans.ts'
 import { type BucketName, buckets } from '../resources/buckets.ts'
 import { fileJobNames, fileJobsPrefix } from '../resources/file-job-settings.ts'
 import { type FunctionName, functions } from '../resources/functions.ts'
@@ -74,10 +84,12 @@ export class FunctionsStack extends Stack {
           bankCredential: settings.bankCredentialArn,
         },
         environment,
+        restarted: settings.restarted,
         bankNetwork,
       }
       return new ApiFunction(this, name, properties)
     })
+    canaries(this, this.byName, settings.canary)
     if (this.bundlingRequired && existsSync(sourceMaps)) {
       const maps = new Asset(this, 'SourceMaps', { path: sourceMaps })
       new CfnOutput(this, 'SourceMapsOfRelease', { value: maps.s3ObjectUrl })
@@ -87,10 +99,28 @@ export class FunctionsStack extends Stack {
       jobs: fileJobNames,
       queue: data.queues.fileEvents,
     })
+    if (settings.scanUploads) new UploadScans(this, 'UploadScans', data)
+    else
+      Validations.of(this).addWarning(
+        'uploads-not-scanned',
+        'Uploaded files are not searched for malware: scanUploads turns that on (docs/deploying.md)',
+      )
     for (const [name, definition] of Object.entries(schedules))
       new DailySchedule(this, `${name}Schedule`, { name, definition, queues: data.queues, key: data.key })
   }
 }
+
+/**
+ * A key is written once, so that what was checked and searched for malware is what a job reads. Beginning an upload and its
+ * parts take no condition; completing it does.
+ */
+const onlyOnce = (objects: readonly string[]): PolicyStatement =>
+  new PolicyStatement({
+    effect: Effect.DENY,
+    actions: ['s3:PutObject'],
+    resources: [...objects],
+    conditions: { Null: { 's3:if-none-match': 'true' }, Bool: { 's3:ObjectCreationOperation': 'true' } },
+  })
 
 type FrontRoles = ReturnType<typeof makeFrontRoles>
 
@@ -110,6 +140,7 @@ const makeFrontRoles = (scope: Construct, assumer: Role, { buckets: deployed, ke
       allow('s3', ['PutObject', 'AbortMultipartUpload', ...more], objects),
       // S3 needs to decrypt the parts of a multipart upload.
       keyUse(key, 's3', 'GenerateDataKey', 'Decrypt'),
+      ...(more.includes(resuming) ? [onlyOnce(objects)] : []),
     ]
     return new Role(scope, id, {
       ...{ assumedBy: new ArnPrincipal(assumer.roleArn), description, maxSessionDuration: Duration.hours(1) },
@@ -134,10 +165,12 @@ const ownVariables = (
   data: DataStack,
   { front, frontFile, frontOcr }: FrontRoles,
 ): Record<OtherVariable, string> => ({
+  KEPT_YEARS: yearsText(settings.keptYears),
   FILE_JOBS_PREFIX: fileJobsPrefix,
   OCR_TOPIC_ARN: data.readings.topicArn,
   OCR_TELLER_ROLE_ARN: data.readings.teller.roleArn,
   SIGNATURES_READ: 'yes',
+  UPLOADS_SCANNED: settings.scanUploads ? 'yes' : 'no',
   REQUEST_KEYS_SECRET: data.requestKeys.secretArn,
   BANK_CREDENTIAL: settings.bankCredentialArn ?? '',
   MAIN_SITE_JWKS: settings.mainSiteJwks,

@@ -5,14 +5,16 @@ from datetime import datetime, timezone
 from pyspark.sql import SparkSession
 
 from .arguments import Arguments
-from .catalog import commit
+from .catalog import Partition
 from .claim import Claim
 from .layout import layout_of
 from .load import Load
 from .outputs import preview_of, read_back
 from .refusal import FileRefused
+from .rows import ROW
 from .storage import Bucket
 from .summary import Summary
+from .usual import unusual
 
 # Spark settings that are needed everywhere.
 SETTINGS = {
@@ -21,8 +23,11 @@ SETTINGS = {
     "spark.sql.session.timeZone": "UTC",
     # This optimisation would parse a row once per column.
     "spark.sql.optimizer.enableCsvExpressionOptimization": "false",
-    # The partitions do not depend on the number of processors: one pass counts their lines, the next numbers them.
-    "spark.sql.files.minPartitionNum": "16",
+    # The partitions follow the file's size and not the number of processors: one pass counts their lines, the next numbers
+    # them, and each leaves a part of good rows. Of this much text a part has about 130 MB; a smaller file is read by the
+    # four processors of one worker.
+    "spark.sql.files.maxPartitionBytes": "384m",
+    "spark.sql.files.minPartitionNum": "4",
     # A task keeps the writers of good and refused rows open together, so the rows need no sort.
     "spark.sql.maxConcurrentOutputFileWriters": "2",
     "spark.hadoop.mapreduce.fileoutputcommitter.marksuccessfuljobs": "false",
@@ -68,10 +73,14 @@ def _publish(
     expected = summary.rowsRead - summary.rowsRefused
     if summary.rowsWritten != expected:
         raise RuntimeError(f"{summary.rowsWritten} rows were written and not {expected}")
+    summary.unusual = unusual(bucket, arguments, summary)
     bucket.put_json(f"{arguments.summary}-preview.json", preview_of(spark, bucket.path(place), layout))
     bucket.put_json(f"{arguments.summary}.json", summary.ended())
+    partition = Partition(arguments)
+    written = spark.read.parquet(bucket.path(place)).select(ROW, *layout.names)
+    partition.check(dict(written.dtypes))
     claim.publish()
-    commit(arguments, f"s3://{arguments.bucket}/{place}")
+    partition.commit(f"s3://{arguments.bucket}/{place}")
     claim.committed()
     bucket.tidy(place)
     kept = (place, f"rejected/{arguments.own_output}")

@@ -58,25 +58,31 @@ class Load:
         return unpack(self.bucket, self.run, form) if form else self.run.key
 
     def _sort_out(self, place: str, text: DataFrame, layout: Layout) -> str:
-        """Counts the written rows, moves the refused ones to their place and removes rows with a repeated key."""
+        """
+        Counts the written rows and removes those with a repeated key. The refused ones are moved to their place last,
+        and of a file that is refused without looking for repeated keys only those that are wrong by themselves.
+        """
         good_place, refused_place = f"{place}refused=false/", f"{place}refused=true/"
         good, refused = self._rows(good_place), self._rows(refused_place)
-        repeated = repeated_in(good, layout) if good else None
         by_problem = refused.groupBy(PROBLEM).count().collect() if refused else []
         refused_by = {row[PROBLEM]: row["count"] for row in by_problem}
-        if repeated:
-            refused_by[REPEATED] = repeated.count
         all_good = good.count() if good else 0
-        self.summary.count(all_good - (repeated.count if repeated else 0), refused_by)
+        self.summary.count(all_good, refused_by)
         if self.summary.rowsRead == 0:
             raise FileRefused("El archivo no tiene filas")
+        repeated = repeated_in(good, layout) if good and not self._too_many_refused() else None
+        if repeated:
+            self.summary.count(all_good - repeated.count, {**refused_by, REPEATED: repeated.count})
         self._write_refused(refused, repeated, text)
-        self._assert_few_refused()
+        if self._too_many_refused():
+            raise self._refusal()
         if not (repeated and good):
             return good_place
         # The file is not read again: the typed rows are written once more without the repeated ones.
         place = f"{place}unrepeated/"
-        good.join(repeated.hinted(), ROW, "left_anti").write.parquet(self.bucket.path(place))
+        good.drop(PROBLEM, LINE).join(repeated.hinted(), ROW, "left_anti").write.parquet(
+            self.bucket.path(place)
+        )
         return place
 
     def _rows(self, place: str) -> DataFrame | None:
@@ -91,12 +97,13 @@ class Load:
             return
         place = f"rejected/{self.run.own_output}"
         rows = parts[0] if len(parts) == 1 else parts[0].unionByName(parts[1])
-        write_refused(rows, self.bucket.path(place))
+        write_refused(rows, self.summary.rowsRefused, self.bucket.path(place))
         self.bucket.tidy(place)
 
-    def _assert_few_refused(self) -> None:
-        refused, read, share = self.summary.rowsRefused, self.summary.rowsRead, self.run.refused_share
-        if refused > read * share:
-            limit = f"{share * 100:g}".replace(".", ",")
-            counts = f"Se rechazaron {refused} de {read} filas"
-            raise FileRefused(f"{counts}, más del {limit} % permitido: no se cargó ninguna")
+    def _too_many_refused(self) -> bool:
+        return self.summary.rowsRefused > self.summary.rowsRead * self.run.refused_share
+
+    def _refusal(self) -> FileRefused:
+        limit = f"{self.run.refused_share * 100:g}".replace(".", ",")
+        counts = f"Se rechazaron {self.summary.rowsRefused} de {self.summary.rowsRead} filas"
+        return FileRefused(f"{counts}, más del {limit} % permitido: no se cargó ninguna")

@@ -14,6 +14,8 @@ PREVIEWED = 100
 PREVIEWED_COLUMNS = 500
 # The number of rows that a spreadsheet can open.
 ROWS_OF_FILE = 1_000_000
+# Refused rows that one task sorts and writes: half a file, as the ranges are not exactly even.
+ROWS_OF_RANGE = ROWS_OF_FILE // 2
 # Byte order mark: with it a spreadsheet reads the file as UTF-8.
 MARK = "\ufeff"
 # Text that a spreadsheet could run as a formula, also after blanks or invisible characters and in full-width forms. An
@@ -26,12 +28,14 @@ def write_checked(rows: DataFrame, path: str) -> None:
     rows.withColumn("refused", F.col(PROBLEM).isNotNull()).write.partitionBy("refused").parquet(path)
 
 
-def write_refused(refused: DataFrame, path: str) -> None:
-    """Writes the refused rows as a table for a spreadsheet, in file order."""
+def write_refused(refused: DataFrame, count: int, path: str) -> None:
+    """Writes the refused rows as tables for a spreadsheet, in file order; many are written by several tasks."""
     table = refused.select(
         F.col(ROW).alias(MARK + ROW), _harmless(PROBLEM).alias("motivo"), _harmless(LINE).alias("linea")
     )
-    in_order = table.repartition(1).sortWithinPartitions(MARK + ROW)
+    ranges = -(-count // ROWS_OF_RANGE)
+    parted = table.repartitionByRange(ranges, MARK + ROW) if ranges > 1 else table.repartition(1)
+    in_order = parted.sortWithinPartitions(MARK + ROW)
     # By default the writer trims values, which would undo `_harmless`.
     in_order.write.option("maxRecordsPerFile", ROWS_OF_FILE).csv(
         path,

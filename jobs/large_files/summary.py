@@ -16,6 +16,7 @@ class Summary:
     rowsRefused: int = 0
     refusedBy: dict[str, int] = field(default_factory=dict)
     controlTotals: dict[str, str] = field(default_factory=dict)
+    unusual: list[dict[str, Any]] = field(default_factory=list)
 
     def count(self, good: int, refused_by: dict[str, int]) -> None:
         self.refusedBy = refused_by

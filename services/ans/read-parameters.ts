@@ -7,7 +7,8 @@ import {
 import type { ProductId } from '../../shared/products.ts'
 import { readItem } from '../table/item.ts'
 import { keys, partitions } from '../table/keys.ts'
-import { inPartition, queryPage } from '../table/query.ts'
+import { inPartition, queryAll } from '../table/query.ts'
+import { readEach } from '../table/read-each.ts'
 
 export const storedParameters = () => productParameters.product.answer
 
@@ -16,9 +17,10 @@ export const readParameters = async (product: ProductId): Promise<ProductParamet
   (await readItem(keys.productParameters(product), storedParameters)) ?? usualParameters(product)
 
 export const readAllParameters = async (): Promise<ProductParameters[]> => {
-  const { items } = await queryPage(inPartition({ pk: partitions.productParameters }))
+  const items = await queryAll(inPartition({ pk: partitions.productParameters }))
   const saved = new Map(items.map((item) => [item.sk, item]))
-  return productIds.map((id) =>
-    saved.has(id) ? storedParameters().parse(saved.get(id)) : usualParameters(id),
+  // A product that cannot be read is left out: `ansOf` then reckons with the usual ANS.
+  return productIds.flatMap((id) =>
+    saved.has(id) ? readEach([saved.get(id)], (item) => storedParameters().parse(item)) : usualParameters(id),
   )
 }

@@ -22,3 +22,9 @@ export const withDeadline = <Result>(
 
 /** The instant until which the current function may wait. Outside of `withDeadline`, the caller's patience from now. */
 export const deadline = (): number => endOfWaiting.getStore() ?? Date.now() + longestWaitMs
+
+/** Runs work that may wait for a part of the time that is left, so that what comes after it has the rest. */
+export const withinPart = <Result>(part: number, work: () => Promise<Result>): Promise<Result> => {
+  const now = Date.now()
+  return endOfWaiting.run(now + Math.max(0, deadline() - now) * part, work)
+}

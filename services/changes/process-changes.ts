@@ -1,5 +1,5 @@
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { isBusy } from '../aws/retries.ts'
+import { Busy, isBusy } from '../aws/retries.ts'
 import { correlated, correlationAttribute, logLine } from '../correlation.ts'
 import type { Variable } from '../environment.ts'
 import { errorTrace } from '../error-trace.ts'
@@ -24,6 +24,18 @@ const keepFailed = async (failure: Failure, records: readonly DynamoDBRecord[]) 
   }
 }
 
+/** A change that others write beside is tried for this long: contention of people ends in seconds. */
+const patienceMs = 10 * 60_000
+
+/**
+ * Whether the table answers, but the part alone meets conditions that are never true. An outage or throttling is waited
+ * for until Lambda gives the batch up.
+ */
+const isStuck = (error: unknown, [first]: readonly DynamoDBRecord[]): boolean => {
+  const { ApproximateCreationDateTime: at } = first?.dynamodb ?? {}
+  return error instanceof Busy && at !== undefined && Date.now() - at * 1_000 > patienceMs
+}
+
 /** Processes parts, each bad one alone: kept in its queue, it blocks no other. Returns those to deliver again. */
 export const processParts = async <What>(
   parts: readonly Part<What>[],
@@ -35,7 +47,10 @@ export const processParts = async <What>(
   for (const [error, of] of Map.groupBy(failed, (one) => one.error)) {
     const records = of.map(({ one }) => one.records)
     log(failure, records.flat(), error)
-    for (const each of records) again.push(...(isBusy(error) ? each : await keepFailed(failure, each)))
+    for (const each of records) {
+      const mayPass = isBusy(error) && !isStuck(error, each)
+      again.push(...(mayPass ? each : await keepFailed(failure, each)))
+    }
   }
   return again
 }

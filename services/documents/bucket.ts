@@ -24,9 +24,13 @@ export const keptWith = (document: UploadedDocument) => ({
   Metadata: metadataOf(document),
 })
 
-/** The bytes of a file, or undefined if it is missing. A file that is too large is refused before it is read. */
-export const readFile = async (key: string, bucket: string = documentsBucket(), limit?: SizeLimit) => {
-  const found = await findObject(bucket, key)
+/** The bytes of a file, or undefined if it is missing; of exactly the object that has `etag`, if given. A file that is too large is refused before it is read. */
+export const readFile = async (
+  key: string,
+  bucket: string = documentsBucket(),
+  { limit, etag }: { limit?: SizeLimit; etag?: string | undefined } = {},
+) => {
+  const found = await findObject(bucket, key, etag)
   if (found) checkSize(found.ContentLength ?? 0, limit)
   return found?.Body?.transformToByteArray()
 }

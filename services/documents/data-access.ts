@@ -15,7 +15,7 @@ export const documentsAccess = {
 } as const
 
 export const sweeperAccess = {
-  items: { case: ['GetItem'] },
+  items: { case: ['GetItem'], draft: ['GetItem'] },
   documents: { [documentPrefixes.drafts]: ['DeleteObject'], [documentPrefixes.orders]: ['DeleteObject'] },
   quarantine: { [documentPrefixes.drafts]: ['DeleteObject'] },
 } as const

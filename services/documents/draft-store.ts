@@ -8,6 +8,7 @@ import { conditionOf, isAtVersion } from '../table/conditions.ts'
 import { readItem, wasUpdated, wasWritten } from '../table/item.ts'
 import { casesTable, draftPrefix, partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
+import { shapes } from '../table/shapes.ts'
 import { put, transact, type Write } from '../table/transact.ts'
 
 export const draftItemKey = (user: string, controlNumber: string) => ({
@@ -15,7 +16,7 @@ export const draftItemKey = (user: string, controlNumber: string) => ({
   sk: `${draftPrefix}${controlNumber}`,
 })
 
-const storedDraft = lazyObject(() => ({
+export const storedDraft = lazyObject(() => ({
   form: orderForm(),
   /** By document id, the last part of its key. */
   documents: z.record(z.string(), uploadedDocument()),
@@ -92,6 +93,6 @@ export const beginDraft = async (
 ): Promise<StoredDraft | undefined> => {
   const draft: StoredDraft = { ...begun, inspections: {}, version: 1, ttl: secondsOf(now) + lifetimeSeconds }
   const isFree = conditionOf('attribute_not_exists(pk) OR #ttl <= :now', { now: secondsOf(now) })
-  const item = { ...draftItemKey(user, begun.form.numberControl), ...draft }
+  const item = { ...draftItemKey(user, begun.form.numberControl), ...draft, shape: shapes.draft }
   return (await transact([put(item, isFree), onlyIf])) ? undefined : draft
 }

@@ -1,7 +1,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { StreamRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { draftItemKey } from './draft-store.ts'
+import { draftPrefix } from '../table/keys.ts'
 
 export const endedDraft = z.object({
   user: z.string(),
@@ -26,10 +26,10 @@ export const endedDraftOf = ({ OldImage = {} }: StreamRecord): EndedDraft => {
   const { pk, sk, documents, inspections, dropped } = ended.parse(
     unmarshall(OldImage as Parameters<typeof unmarshall>[0]),
   )
-  const before = draftItemKey('', '')
   return {
-    user: pk.slice(before.pk.length),
-    controlNumber: sk.slice(before.sk.length),
+    // Of a draft of an earlier release too, which was among the other items of its user.
+    user: pk.slice(pk.indexOf('#') + 1),
+    controlNumber: sk.slice(draftPrefix.length),
     documentIds: [...Object.keys(documents), ...Object.keys(inspections), ...dropped],
   }
 }

@@ -3,8 +3,9 @@ import { maximumFileSize } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { fileProblems } from '../../shared/file-problems.ts'
 
-export const refuse = (problem: keyof typeof fileProblems): Refusal =>
-  new Refusal('documentRefused', { reason: fileProblems[problem] })
+export const refuseFor = (reason: string): Refusal => new Refusal('documentRefused', { reason })
+
+export const refuse = (problem: keyof typeof fileProblems): Refusal => refuseFor(fileProblems[problem])
 
 /** The exclusive maximum in bytes, and the message for a larger file. */
 export type SizeLimit = { under: number; problem: keyof typeof fileProblems }

@@ -12,6 +12,13 @@ export const documentPrefixes = {
 export const draftKey = (user: string, controlNumber: string, documentId: string): string =>
   `${documentPrefixes.drafts}${user}/${controlNumber}/${documentId}`
 
+/** Whose file in which draft has this key; undefined for any other key. */
+export const partsOfDraftKey = (key: string) => {
+  const [, user = '', controlNumber = '', documentId = ''] =
+    /^drafts\/([^/]+)\/(\d{1,20})\/([\w-]{1,64})$/.exec(key) ?? []
+  return user === '' ? undefined : { user, controlNumber, documentId }
+}
+
 /** Whether a file is deleted with its draft; what a correction keeps of the order is not (decision 22). */
 export const isOfDraft = ({ key }: { key: string }): boolean => key.startsWith(documentPrefixes.drafts)
 

@@ -3,6 +3,7 @@ import { once } from '../../shared/once.ts'
 import type { Session } from '../http/credentials.ts'
 import { readItem, wasUpdated } from '../table/item.ts'
 import { keys } from '../table/keys.ts'
+import { shapes } from '../table/shapes.ts'
 import type { OrderDocuments } from './order-documents.ts'
 
 /** Seconds that marks are kept after the last document was seen: longer than a case stays with its handler. */
@@ -25,7 +26,7 @@ export const markSeen = (session: Session, order: Order, id: string, now: Date):
   wasUpdated({
     key: marksKey(session, order),
     add: { documents: new Set([id]) },
-    set: { ttl: Math.floor(now.getTime() / 1_000) + keptSeconds },
+    set: { ttl: Math.floor(now.getTime() / 1_000) + keptSeconds, shape: shapes.seenDocuments },
     condition: 'NOT contains(#documents, :id)',
     values: { id },
   })

@@ -29,6 +29,8 @@ import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
 import { handler as relay } from '../changes/relay.ts'
 import { copyObject, deleteObject, documentsBucket, quarantineBucket } from '../objects/objects.ts'
+import { isNew } from '../table/conditions.ts'
+import { conditionalPut, getItem } from '../table/item.ts'
 import { casesTable } from '../table/keys.ts'
 import { draftItemKey } from './draft-store.ts'
 import { sweepAfterSeconds } from './ended-draft.ts'
@@ -131,6 +133,21 @@ describe('an ended draft', () => {
     expect(await copiesOf(form)).toHaveLength(6)
     await swept(async () => expect((await copiesOf(form)).toSorted()).toEqual(await listed(form)))
     expect(await copiesOf(form)).toHaveLength(5)
+  })
+
+  it('that moved from where an earlier release kept it keeps its files, but loses those of its first key', async () => {
+    const form = orderFormOf()
+    await prepareOrder(adviser, form)
+    const kept = await upload(adviser, form, await pagareFile())
+    const gone = await upload(adviser, form, { ...(await pagareFile()), typeName: 'EC_OTROS' })
+    await removeDocument(adviser, gone)
+    const id = documentIdOf(gone)
+    await copyObject(documentsBucket(), kept.key, draftKey(adviser.login, form.numberControl, id))
+    const draft = await getItem(draftItemKey(adviser.login, form.numberControl))
+    const old = { pk: `U#${adviser.login}`, sk: `DRAFT#${form.numberControl}` }
+    await conditionalPut({ ...draft, ...old, documents: { ...draft?.documents, [id]: gone } }, isNew)
+    await dynamo.send(new DeleteCommand({ TableName: casesTable(), Key: old }))
+    await swept(async () => expect(await filesOf(adviser, form)).toEqual([kept.key]))
   })
 
   it('takes its files with it when it expires, also those under inspection', async () => {

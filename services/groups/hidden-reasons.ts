@@ -5,16 +5,15 @@ import { hasKind } from '../../shared/roles.ts'
 import type { Seat } from '../../shared/seats.ts'
 import type { Session } from '../http/credentials.ts'
 import { rosterTable } from '../roster/keys.ts'
-import { queryAll, withPrefix } from '../table/query.ts'
+import { readAllItems, withPrefix } from '../table/query.ts'
 import { groupKeys } from './keys.ts'
 
 const group = lazyObject(() => ({ members: z.array(z.object({ documentNumber: z.string() })) }))
 
 /** The documents of all people in the groups of a seat: one query. An unreadable group counts as empty. */
 const peopleInGroups = async (seat: string): Promise<ReadonlySet<string>> => {
-  const items = await queryAll({ table: rosterTable(), ...withPrefix(groupKeys.group(seat, '')) })
-  const members = items.flatMap((item) => group().safeParse(item).data?.members ?? [])
-  return new Set(members.map(({ documentNumber }) => documentNumber))
+  const groups = await readAllItems({ table: rosterTable(), ...withPrefix(groupKeys.group(seat, '')) }, group)
+  return new Set(groups.flatMap(({ members }) => members.map(({ documentNumber }) => documentNumber)))
 }
 
 export type Reader = { session: Session; seat: Pick<Seat, 'positionCode' | 'documentNumber'> }

@@ -6,10 +6,13 @@ import { keepFile, readFile } from '../documents/bucket.ts'
 import { typeNamed } from '../documents/catalogue.ts'
 import { acceptFile, type DraftFile, inspectionIn, refuseFile } from '../documents/draft-documents.ts'
 import { findDraft, type StoredDraft } from '../documents/draft-store.ts'
-import { inlineDisposition, refuse } from '../documents/file-rules.ts'
-import { draftKey } from '../documents/keys.ts'
+import { inlineDisposition, refuse, refuseFor } from '../documents/file-rules.ts'
+import { draftKey, partsOfDraftKey } from '../documents/keys.ts'
 import { deleteObject, documentsBucket, putObject, quarantineBucket } from '../objects/objects.ts'
+import { keyOfScan, scanEvent } from '../objects/scan-event.ts'
+import { type Gate, scanGate } from '../objects/scan-gate.ts'
 import { consumer } from '../queues/consumer.ts'
+import { putMessage } from '../queues/put-message.ts'
 import { uploadKey } from '../roster-files/keys.ts'
 import { type NamedFile, namedFile, requestReading } from '../roster-files/queue.ts'
 import type { TableLimits } from './check-file.ts'
@@ -39,8 +42,25 @@ const refusalOf = async (work: Promise<unknown>): Promise<string | undefined> =>
   }
 }
 
-const acceptRosterFile = async (key: string, fileName: string): Promise<void> => {
-  const bytes = await readFile(key, quarantineBucket(), table)
+/** Milliseconds that an uploaded file waits for the verdict of the search for malware, which takes seconds. */
+const patienceMs = 15 * 60_000
+
+const gateOf = (key: string, about: Readonly<Record<string, string>>, now: Date): Promise<Gate> =>
+  scanGate({ bucket: quarantineBucket(), key, now, patienceMs, about })
+
+/** The file's message comes again, the sooner the younger the file is. */
+const askAgain = async (message: object, sinceMs: number): Promise<'waits for its verdict'> => {
+  const seconds = Math.ceil(Math.min(60, Math.max(2, sinceMs / 5_000)))
+  await putMessage('INSPECTIONS_QUEUE', message, seconds)
+  return 'waits for its verdict'
+}
+
+/** Runs the inspection with the ETag that was judged, or refuses the file as the verdict says. */
+const ifOpen = <Done>(gate: Exclude<Gate, { is: 'waiting' }>, run: (etag?: string) => Promise<Done>) =>
+  gate.is === 'open' ? run(gate.etag) : Promise.reject<Done>(refuseFor(gate.problem))
+
+const acceptRosterFile = async (key: string, fileName: string, etag?: string): Promise<void> => {
+  const bytes = await readFile(key, quarantineBucket(), { limit: table, etag })
   if (!bytes) throw refuse('gone')
   const { contentType } = await checkFileInChild(bytes, fileName, { spreadsheet: true, table })
   const named = { ContentType: contentType, ContentDisposition: inlineDisposition(fileName) }
@@ -48,9 +68,12 @@ const acceptRosterFile = async (key: string, fileName: string): Promise<void> =>
 }
 
 /** Inspects a roster file and sends the result to the reader, which keeps the first one (decision 68). */
-const inspectRosterFile = async ({ fileName, ...file }: NamedFile): Promise<string> => {
+const inspectRosterFile = async (named: NamedFile, now: Date): Promise<string> => {
+  const { fileName, ...file } = named
   const key = uploadKey(file)
-  const refused = await refusalOf(acceptRosterFile(key, fileName))
+  const gate = await gateOf(key, { rosterFile: file.id }, now)
+  if (gate.is === 'waiting') return askAgain({ rosterFile: named }, gate.sinceMs)
+  const refused = await refusalOf(ifOpen(gate, (etag) => acceptRosterFile(key, fileName, etag)))
   await requestReading({ ...file, refused })
   await deleteObject(quarantineBucket(), key)
   return refused ?? 'accepted'
@@ -60,9 +83,10 @@ const accept = async (
   user: string,
   { correction }: StoredDraft,
   { startedAt, reason: _none, ...inspection }: Inspection,
+  etag?: string,
 ): Promise<UploadedDocument> => {
   const type = typeNamed(inspection.typeName)
-  const bytes = await readFile(inspection.key, quarantineBucket())
+  const bytes = await readFile(inspection.key, quarantineBucket(), { etag })
   if (!bytes) throw refuse('gone')
   const document: UploadedDocument = {
     ...inspection,
@@ -85,7 +109,12 @@ const inspectFile = async (file: DraftFile, now: Date): Promise<string> => {
   const inspection = draft && inspectionIn(draft, file.documentId)
   let outcome = 'nothing to inspect'
   if (draft && inspection && isChecking(inspection)) {
-    const counted = accept(file.user, draft, inspection).then((document) => acceptFile(file, document))
+    const { controlNumber, documentId } = file
+    const gate = await gateOf(inspection.key, { order: controlNumber, document: documentId }, now)
+    if (gate.is === 'waiting') return askAgain(file, gate.sinceMs)
+    const counted = ifOpen(gate, (etag) => accept(file.user, draft, inspection, etag)).then((document) =>
+      acceptFile(file, document),
+    )
     const refused = await refusalOf(counted)
     if (refused) await refuseFile(file, refused)
     outcome = refused ?? ((await counted) ? 'accepted' : 'removed meanwhile')
@@ -94,11 +123,21 @@ const inspectFile = async (file: DraftFile, now: Date): Promise<string> => {
   return outcome
 }
 
+/** A verdict came. Its file may not be indexed yet, so it is left alone unless it waits; it has a message of its own. */
+const inspectJudged = async (key: string, now: Date): Promise<string> => {
+  const file = partsOfDraftKey(key)
+  const draft = file && (await findDraft(file.user, file.controlNumber, now))
+  const inspection = draft && inspectionIn(draft, file.documentId)
+  return inspection && isChecking(inspection) ? inspectFile(file, now) : 'nothing waits for it'
+}
+
 export const handler = consumer({
   queue: 'INSPECTIONS_QUEUE',
   code: 'INSPECTED',
   failure: 'INSPECTION_FAILED',
-  message: () => z.union([draftFile, z.object({ rosterFile: namedFile() })]),
-  run: (file, { now }) =>
-    'rosterFile' in file ? inspectRosterFile(file.rosterFile) : inspectFile(file, now()),
+  message: () => z.union([draftFile, z.object({ rosterFile: namedFile() }), scanEvent()]),
+  run: (file, { now }) => {
+    if ('source' in file) return inspectJudged(keyOfScan(file), now())
+    return 'rosterFile' in file ? inspectRosterFile(file.rosterFile, now()) : inspectFile(file, now())
+  },
 })

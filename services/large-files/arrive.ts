@@ -1,10 +1,12 @@
 import { type LargeFileTypeId, largeFileLimits, largeFileTypeIds } from '../../shared/large-files.ts'
+import { scanProblems } from '../../shared/scan-problems.ts'
 import { Busy } from '../aws/retries.ts'
 import { joinCorrelation } from '../correlation.ts'
 import { isNamedFor } from '../http/named-users.ts'
 import { moveObject } from '../objects/move-object.ts'
-import { headObject, largeFilesBucket, listObjects } from '../objects/objects.ts'
-import { arrivalProblem, takeOnce } from '../outside-jobs/uploads.ts'
+import { deleteObject, headObject, largeFilesBucket, listObjects } from '../objects/objects.ts'
+import { scanGate } from '../objects/scan-gate.ts'
+import { arrivalProblem, scanPatienceMs, takeOnce } from '../outside-jobs/uploads.ts'
 import { findJobRun, startJobRun } from './job-runs.ts'
 import { asideKey, largeFilePrefixes, partsOfUpload } from './object-keys.ts'
 import {
@@ -54,9 +56,14 @@ const setOlderAside = async ({ type, key: present }: StoredFile): Promise<void> 
   for (const { key } of others) await setAside(key, runs)
 }
 
-const firstRun = async (file: StoredFile, arrivedSize: number, now: Date): Promise<StoredRun> => {
+const firstRun = async (
+  file: StoredFile,
+  arrivedSize: number,
+  now: Date,
+  scanned: string | undefined,
+): Promise<StoredRun> => {
   const run = nextRun(file, now)
-  const problem = arrivalProblem(file, arrivedSize, await isNamedFor('largeFiles', file.user))
+  const problem = scanned ?? arrivalProblem(file, arrivedSize, await isNamedFor('largeFiles', file.user))
   return problem ? { ...run, state: 'FAILED', problem, setApart: true, endedAt: run.date } : run
 }
 
@@ -65,17 +72,28 @@ const readUpload = async (type: string, key: string): Promise<StoredFile | undef
   return file?.key === key && file.state !== 'ABANDONED' ? file : undefined
 }
 
-/** Handles an arrived object, idempotently. A file without a matching begin call is moved to failed. */
+const gateOf = ({ type, id, key }: StoredFile, now: Date) =>
+  scanGate({ bucket: largeFilesBucket(), key, now, patienceMs: scanPatienceMs, about: { type, file: id } })
+
+/** Handles an arrived object, idempotently, once the search for malware has judged it. A file without a matching begin call is moved to failed. */
 export const arrive = async (key: string, now: Date) => {
   const object = await headObject(largeFilesBucket(), key)
   if (!object) return 'gone'
   const { type } = partsOfUpload(key)
+  const present = await readUpload(type, key)
+  const gate = present?.state === 'UPLOADING' ? await gateOf(present, now) : undefined
+  if (gate?.is === 'waiting') return 'waits for its verdict'
+  const scanned = gate?.is === 'closed' ? gate.problem : undefined
   const file = await takeOnce(
     () => readUpload(type, key),
-    async (upload) => beginRun(upload, await firstRun(upload, object.size, now)),
+    async (upload) => beginRun(upload, await firstRun(upload, object.size, now, scanned)),
   )
   const run = file && (await readRun(file))
   joinCorrelation(run?.correlationId)
+  if (run?.problem === scanProblems.malware) {
+    await deleteObject(largeFilesBucket(), key)
+    return 'deleted'
+  }
   if (!run || run.setApart) {
     await setAside(key, isType(type) ? await lastRuns(type, largeFileLimits.chartRuns) : [])
     return 'set apart'

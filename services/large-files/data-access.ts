@@ -23,6 +23,6 @@ export const filesAccess = {
 } as const
 
 export const fileWorkerAccess = {
-  largeFiles: { [large]: ['DeleteObject'], [failed]: movedTo, [processed]: movedTo },
+  largeFiles: { [large]: ['GetObjectTagging', 'DeleteObject'], [failed]: movedTo, [processed]: movedTo },
   fileJobs: ['StartJobRun', 'GetJobRuns'],
 } as const

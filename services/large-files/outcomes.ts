@@ -11,6 +11,7 @@ import { joinCorrelation, logLine } from '../correlation.ts'
 import { errorTrace } from '../error-trace.ts'
 import { findText, largeFilesBucket } from '../objects/objects.ts'
 import type { Outcomes } from '../outside-jobs/uploads.ts'
+import { problemOf } from './glue-errors.ts'
 import { readJobRun, runOf } from './job-runs.ts'
 import { summaryKey } from './object-keys.ts'
 import { claimOf, jobName, type RunOf, readUnfinished, type StoredRun } from './stored-run.ts'
@@ -31,15 +32,6 @@ export const readSummary = async (run: RunOf): Promise<RunSummary | undefined> =
   }
 }
 
-const problems: Partial<Record<JobState, string>> = {
-  FAILED: runProblems.failed,
-  ERROR: runProblems.failed,
-  TIMEOUT: runProblems.timeLimit,
-  STOPPED: runProblems.stopped,
-}
-
-const sentenceIn = (message?: string): string | undefined => /^FileRefused: (.+)$/.exec(message ?? '')?.[1]
-
 /** A run that published nothing failed. The summary of one that ended before its commit is ignored. */
 const ending = async (run: RunOf, state: JobState, endedAt: Date, message?: string) => {
   const summary = await readSummary(run)
@@ -48,8 +40,9 @@ const ending = async (run: RunOf, state: JobState, endedAt: Date, message?: stri
   const { rowsRead, rowsWritten, rowsRefused } = (isSaid ? summary : undefined) ?? {}
   return {
     ...{ state: ended, endedAt: endedAt.toISOString() },
-    problem: summary?.problem ?? sentenceIn(message) ?? problems[ended],
+    problem: summary?.problem ?? problemOf(ended, message),
     ...{ rowsRead, rowsWritten, rowsRefused },
+    ...(isSaid && summary?.unusual?.length && { warned: true as const }),
   }
 }
 

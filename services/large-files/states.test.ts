@@ -72,10 +72,12 @@ describe('the state of a run', () => {
       glue.change(glueRun(id), state)
       expect(await shown(id)).toMatchObject({ state })
     }
-    await putObject(summaryKey(runOf(id)), JSON.stringify(summary()))
+    const unusual = [{ what: 'rowsWritten', value: '9', usual: '900', loads: 10 }]
+    await putObject(summaryKey(runOf(id)), JSON.stringify(summary({ unusual })))
     await end(id, 'SUCCEEDED')
     expect(await shown(id)).toMatchObject({
       state: 'SUCCEEDED',
+      warned: true,
       rowsRead: 10,
       rowsWritten: 9,
       rowsRefused: 1,
@@ -104,7 +106,9 @@ describe('the state of a run', () => {
   test('shows why it failed in the words of its script, and no program error', async () => {
     const { id } = await arrive()
     const sentence = 'Para procesar archivos grandes falta Python 3.9 a 3.12 con venv y pip.'
-    Object.assign(glueRun(id), { ErrorMessage: `FileRefused: ${sentence}` })
+    Object.assign(glueRun(id), {
+      ErrorMessage: `Error Category: UNCLASSIFIED_ERROR; Failed Line Number: 10; FileRefused: ${sentence}`,
+    })
     await end(id, 'FAILED')
     expect(await shown(id)).toMatchObject({ state: 'FAILED', problem: sentence })
     const other = await arrive()

@@ -3,6 +3,7 @@ import { largeFileTypeIds } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
 import { isBusy } from '../aws/retries.ts'
 import { correlated } from '../correlation.ts'
+import { keyOfScan, scanEvent } from '../objects/scan-event.ts'
 import { recordOutcome } from '../outside-jobs/uploads.ts'
 import { consumer, eachObject, type Run } from '../queues/consumer.ts'
 import { arrive, startOnce } from './arrive.ts'
@@ -35,6 +36,7 @@ const message = once(() =>
       source: z.literal('aws.glue'),
       detail: z.object({ jobName: z.string(), jobRunId: z.string() }),
     }),
+    scanEvent(),
     z.object({ schedule: z.string(), dueAt: z.optional(z.iso.datetime({ offset: true })) }),
     z.object({
       start: z.object({ type: z.enum(largeFileTypeIds), id: z.string(), attempt: z.int() }),
@@ -45,6 +47,7 @@ const message = once(() =>
 const run = async (event: z.output<ReturnType<typeof message>>, { now }: Run): Promise<string> => {
   if ('key' in event) return arrive(event.key, now())
   if ('start' in event) return startOnce(event.start, now())
+  if ('source' in event && event.source === 'aws.guardduty') return arrive(keyOfScan(event), now())
   if ('detail' in event) {
     await recordJobRun(event.detail.jobName, event.detail.jobRunId)
     return 'told'

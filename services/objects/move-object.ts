@@ -1,6 +1,6 @@
 import { CopyObjectCommand, UploadPartCopyCommand } from '@aws-sdk/client-s3'
 import { s3 } from '../aws/s3.ts'
-import { copySource, deleteObject, headObject } from './objects.ts'
+import { copySource, deleteObject, headObject, withoutTags } from './objects.ts'
 import { uploadInParts } from './parts.ts'
 
 /** Bytes that S3 copies in one request, and of a part where that is not enough. */
@@ -29,7 +29,7 @@ export const moveObject = async (Bucket: string, from: string, to: string, limit
       },
       copyTime,
     )
-  else await s3.send(new CopyObjectCommand({ ...target, ...source }), copyTime)
+  else await s3.send(new CopyObjectCommand({ ...target, ...source, ...withoutTags }), copyTime)
   const there = await headObject(Bucket, to)
   if (there?.size !== object.size) throw new Error('A copy is not what it was made of')
   await deleteObject(Bucket, from)

@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   type GetObjectCommandOutput,
+  GetObjectTaggingCommand,
   HeadObjectCommand,
   PutObjectCommand,
   type PutObjectCommandInput,
@@ -44,8 +45,13 @@ export const isNewObject = (write: Promise<unknown>): Promise<boolean> =>
 export const getObject = (Bucket: string, Key: string, Range?: string): Promise<GetObjectCommandOutput> =>
   s3.send(new GetObjectCommand({ Bucket, Key, Range }))
 
-export const findObject = (Bucket: string, Key: string): Promise<GetObjectCommandOutput | undefined> =>
-  getObject(Bucket, Key).catch(undefinedIfMissing)
+/** With `IfMatch` only the object of that ETag: another one is an error. */
+export const findObject = (
+  Bucket: string,
+  Key: string,
+  IfMatch?: string,
+): Promise<GetObjectCommandOutput | undefined> =>
+  s3.send(new GetObjectCommand({ Bucket, Key, IfMatch })).catch(undefinedIfMissing)
 
 /** Reads one byte. Whether a link to an object works, S3 would tell only the browser: no log or alarm would see it. */
 export const checkReadable = async (Bucket: string, Key: string): Promise<void> => {
@@ -69,7 +75,15 @@ export async function* readPieces(Bucket: string, Key: string): AsyncGenerator<U
 
 export const headObject = async (Bucket: string, Key: string) => {
   const found = await s3.send(new HeadObjectCommand({ Bucket, Key })).catch(undefinedIfMissing)
-  return found && { size: found.ContentLength ?? 0, etag: found.ETag ?? '', metadata: found.Metadata }
+  if (!found) return undefined
+  const { ContentLength: size = 0, ETag: etag = '', Metadata: metadata, LastModified: writtenAt } = found
+  return { size, etag, metadata, writtenAt }
+}
+
+/** The value of a tag; undefined without it, or without the object. */
+export const readTag = async (Bucket: string, Key: string, name: string): Promise<string | undefined> => {
+  const answer = await s3.send(new GetObjectTaggingCommand({ Bucket, Key })).catch(undefinedIfMissing)
+  return answer?.TagSet?.find((tag) => tag.Key === name)?.Value
 }
 
 type Named = 'Bucket' | 'Key'
@@ -90,6 +104,9 @@ export const deleteObject = async (Bucket: string, Key: string): Promise<void> =
 export const copySource = (Bucket: string, Key: string): string =>
   `${Bucket}/${Key.split('/').map(encodeURIComponent).join('/')}`
 
+/** A copy has no tags: the only ones are the verdicts of the search for malware, and to copy them takes rights to tags. */
+export const withoutTags = { TaggingDirective: 'REPLACE' } as const
+
 /** Copies within a bucket and never overwrites: false when the source is missing, true when the copy exists. */
 export const copyObject = async (
   Bucket: string,
@@ -97,7 +114,7 @@ export const copyObject = async (
   Key: string,
   options: Omit<CopyObjectCommandInput, Named | 'CopySource'> = {},
 ): Promise<boolean> => {
-  const source = { CopySource: copySource(Bucket, from), IfNoneMatch: '*' }
+  const source = { CopySource: copySource(Bucket, from), IfNoneMatch: '*', ...withoutTags }
   const copy = isNewObject(s3.send(new CopyObjectCommand({ Bucket, Key, ...source, ...options })))
   return (await copy.catch(undefinedIfMissing)) !== undefined
 }

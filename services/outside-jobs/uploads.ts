@@ -23,6 +23,9 @@ export const uploadTo = async <Type>(bucket: string, { id, type, fileName, size,
   ...(await uploadPlace(bucket, key)),
 })
 
+/** Milliseconds that an arrived file waits for the verdict of the search for malware, which may take long for gigabytes. */
+export const scanPatienceMs = 2 * 3_600_000
+
 /** Why an arrived file gets no job: it is not as announced (the bucket's own size counts), or its user was removed. */
 export const arrivalProblem = ({ size }: { size: number }, arrivedSize: number, mayUpload: boolean) => {
   if (arrivedSize !== size) return uploadProblems.otherSize

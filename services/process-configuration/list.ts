@@ -16,7 +16,8 @@ import { rosterTable } from '../roster/keys.ts'
 import { checkAdministers, ownVertical } from '../roster/read-seat.ts'
 import { historyPage } from '../table/history.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
-import { queryPage } from '../table/query.ts'
+import { queryPages } from '../table/query.ts'
+import { readEach } from '../table/read-each.ts'
 import { processHistory, processKeys } from './read-process.ts'
 
 const page = (head: Head, vertical: string, cursor: string | undefined, management?: string) =>
@@ -53,13 +54,17 @@ export const ofManagement: Handler<typeof processConfigurations.ofManagement> = 
 const named = z.object({ management: z.string() })
 
 const nextManagement = async (ofVertical: string, after: string): Promise<string | undefined> => {
-  const { items } = await queryPage({
+  const query = {
     table: rosterTable(),
     where: 'pk = :pk AND sk > :after',
     values: { pk: ofVertical, after },
     limit: 1,
-  })
-  return items[0] && named.parse(items[0]).management
+  }
+  for await (const items of queryPages(query)) {
+    const [found] = readEach(items, (item) => named.parse(item))
+    if (found) return found.management
+  }
+  return undefined
 }
 
 /** Greater than every process of a management, and smaller than the next management's. */

@@ -9,7 +9,7 @@ import {
 import type { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import type { Handler } from '../http/api.ts'
 import { type Head, readHead, transactQuiet } from '../roster/head.ts'
-import { checkAdministers, seatsIn } from '../roster/read-seat.ts'
+import { checkAdministers, countSeatsIn } from '../roster/read-seat.ts'
 import { type By, isSince, lastChange, madeBy } from '../table/history.ts'
 import { retryUntilDone } from '../table/transact.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
@@ -43,13 +43,12 @@ export const save: Handler<typeof processConfigurations.save> = (call) => {
 
 /** A process with people in it cannot be deleted (decision 98). */
 const checkEmpty = async (place: ProcessPlace, head: Head): Promise<void> => {
-  const { length } = await seatsIn(place, head)
-  if (length === 0) return
-  const seats =
-    length === 1 ? '1 posición: muévela' : `${length.toLocaleString('es-CO')} posiciones: muévelas`
+  const count = await countSeatsIn(place, head)
+  if (count === 0) return
+  const seats = count === 1 ? '1 posición: muévela' : `${count.toLocaleString('es-CO')} posiciones: muévelas`
   throw new Refusal(
     'processOccupied',
-    { seats: String(length) },
+    { seats: String(count) },
     `El proceso tiene ${seats} antes de eliminarlo`,
   )
 }
@@ -78,5 +77,5 @@ export const seats: Handler<typeof processConfigurations.seats> = async ({ query
   const head = await readHead()
   await checkAdministers(session, place.vertical, head)
   if (isTied(place)) throw new Refusal('processTied')
-  return { seats: (await seatsIn(place, head)).length }
+  return { seats: await countSeatsIn(place, head) }
 }

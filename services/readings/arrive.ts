@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { ocrLimits, ocrMessages, ocrProblems, sizeLimitOf } from '../../shared/ocr.ts'
+import { scanProblems } from '../../shared/scan-problems.ts'
 import { joinCorrelation } from '../correlation.ts'
 import { isNamedFor } from '../http/named-users.ts'
 import { imagePages } from '../inspection/images.ts'
-import { headObject, ocrBucket, readPieces } from '../objects/objects.ts'
-import { arrivalProblem, takeOnce } from '../outside-jobs/uploads.ts'
+import { deleteObject, headObject, ocrBucket, readPieces } from '../objects/objects.ts'
+import { scanGate } from '../objects/scan-gate.ts'
+import { arrivalProblem, scanPatienceMs, takeOnce } from '../outside-jobs/uploads.ts'
 import { isId, isNew } from '../table/conditions.ts'
 import { getItem } from '../table/item.ts'
 import { put, transact, update } from '../table/transact.ts'
@@ -23,7 +25,7 @@ import { asBegun, documentChange, refuseUpload } from './write-document.ts'
 /** The result of a file's inspection: its problem, or the hash of its bytes with what may be a problem. */
 export type Inspected =
   | { problem: string }
-  | { problem?: undefined; sha256: string; suspected?: string; ratio?: number }
+  | { problem?: undefined; sha256: string; suspected?: string; ratio?: number; counted?: number }
 
 /** Textract reads pictures of so many pixels a side. */
 const sides = { least: 50, most: 10_000 }
@@ -48,7 +50,10 @@ const isKind = (contentType: string, head: Buffer): boolean =>
     return contentType === 'application/pdf' ? at >= 0 : at === 0
   })
 
-const inspectPicture = (contentType: string, bytes: Buffer): { problem: string } | { ratio: number } => {
+const inspectPicture = (
+  contentType: string,
+  bytes: Buffer,
+): { problem: string } | { ratio: number; counted: number } => {
   try {
     const pages = imagePages(contentType, bytes, ocrLimits.pages)
     if (pages.length > ocrLimits.pages) return { problem: ocrProblems.tooManyPages }
@@ -59,7 +64,9 @@ const inspectPicture = (contentType: string, bytes: Buffer): { problem: string }
         width * height <= mostPixels,
     )
     const [first] = pages
-    return isReadable && first ? { ratio: first.width / first.height } : { problem: ocrProblems.pixels }
+    return isReadable && first
+      ? { ratio: first.width / first.height, counted: pages.length }
+      : { problem: ocrProblems.pixels }
   } catch (error) {
     if (error instanceof RangeError) return { problem: ocrProblems.damaged }
     throw error
@@ -98,7 +105,9 @@ export const inspect = async (fileName: string, size: number, pieces: AsyncItera
   }
   if (isPdf && [head, tail].some((edge) => keyMark.test(edge.toString('latin1'))))
     return { sha256, suspected: ocrProblems.encrypted }
-  return { sha256, ...(pages > ocrLimits.pages && { suspected: ocrProblems.tooManyPages }) }
+  if (pages > ocrLimits.pages) return { sha256, suspected: ocrProblems.tooManyPages }
+  // A PDF may hide its pages in compressed objects.
+  return { sha256, ...(pages > 0 && { counted: pages }) }
 }
 
 const marksIn = (bytes: Buffer): number => bytes.toString('latin1').match(pageMark)?.length ?? 0
@@ -121,11 +130,11 @@ const sameBytes = async (sha256: string, { id, user }: StoredDocument) => {
 /** Begins the first attempt and records the bytes; of two equal files at once one waits. */
 const beginFirst = async (document: StoredDocument, found: Inspected, now: Date) => {
   if (found.problem !== undefined) return refuseUpload(document, found.problem, now)
-  const { sha256, suspected, ratio } = found
+  const { sha256, suspected, ratio, counted } = found
   const { before, isBeingRead } = await sameBytes(sha256, document)
   if (isBeingRead) return refuseUpload(document, ocrMessages.underWay(document.fileName), now)
   const bytes = { ...ocrKeys.bytes(document.user, sha256), id: document.id, ttl: keptUntil(document) }
-  const begun = { ...asBegun(document, now), suspected, ratio }
+  const begun = { ...asBegun(document, now), suspected, ratio, counted }
   const unmet = await transact([
     put(bytes, before === undefined ? isNew : isId(before), ocrTable()),
     update(documentChange(document, begun)),
@@ -133,20 +142,28 @@ const beginFirst = async (document: StoredDocument, found: Inspected, now: Date)
   return unmet ? undefined : { ...document, ...begun }
 }
 
-/** Handles an arrived upload, idempotently: it is inspected once, and read once. */
+const gateOf = ({ id, key }: StoredDocument, now: Date) =>
+  scanGate({ bucket: ocrBucket(), key, now, patienceMs: scanPatienceMs, about: { document: id } })
+
+/** Handles an arrived upload, idempotently, once the search for malware has judged it: it is inspected once, and read once. */
 export const arrived = async (document: StoredDocument, now: Date): Promise<string> => {
   joinCorrelation(document.correlationId)
   let present: StoredDocument | undefined = document
   if (document.state === 'UPLOADING') {
     const object = await headObject(ocrBucket(), document.key)
     if (!object) return 'gone'
-    const found = await inspectArrived(document, object.size)
+    const gate = await gateOf(document, now)
+    if (gate.is === 'waiting') return 'waits for its verdict'
+    const found =
+      gate.is === 'closed' ? { problem: gate.problem } : await inspectArrived(document, object.size)
     present = await takeOnce(
       () => findDocument(document.id),
       (upload) => beginFirst(upload, found, now),
     )
   }
-  return present?.state === 'PROCESSING' ? startOnce(present) : 'over'
+  // Also on a repeat, where an earlier run refused it and got no further.
+  if (present?.problem === scanProblems.malware) await deleteObject(ocrBucket(), present.key)
+  return present?.state === 'PROCESSING' ? startOnce(present, now) : 'over'
 }
 
 /** The same by its key. An object that was not announced is left to expire. */

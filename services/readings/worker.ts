@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
+import { keyOfScan, scanEvent } from '../objects/scan-event.ts'
 import { consumer, eachObject, type Run } from '../queues/consumer.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { arrive, arrived } from './arrive.ts'
@@ -30,6 +31,7 @@ const message = once(() => {
     z.object({ key: z.string() }),
     // Textract's notification, as SNS forwards it.
     z.object({ Type: z.literal('Notification'), Message: z.string() }),
+    scanEvent(),
     z.object({ schedule: z.string() }),
     z.object({ arrived: z.uuid() }),
     z.object({ start: reading }),
@@ -40,6 +42,7 @@ const message = once(() => {
 const run = async (event: z.output<ReturnType<typeof message>>, options: Run): Promise<string> => {
   const now = options.now()
   if ('key' in event) return arrive(event.key, now)
+  if ('source' in event) return arrive(keyOfScan(event), now)
   if ('Message' in event) {
     const job = z.object({ JobId: z.string(), JobTag: z._default(z.string(), '') })
     const { JobId, JobTag } = job.parse(JSON.parse(event.Message))
@@ -47,7 +50,7 @@ const run = async (event: z.output<ReturnType<typeof message>>, options: Run): P
     return of ? recordReading(of, now, JobId) : 'of no document'
   }
   if ('arrived' in event) return arrived(await mustFindDocument(event.arrived), now)
-  if ('start' in event) return startOnce(event.start)
+  if ('start' in event) return startOnce(event.start, now)
   if ('settle' in event) return recordReading(event.settle, now)
   await sweep(now)
   return 'looked'

@@ -67,7 +67,7 @@ const preview = async (file: InspectedFile, bytes: Uint8Array): Promise<Progress
 /** Reads a file that the inspector accepted and shows what it would change. Messages may be repeated. */
 const readUploaded = async (file: InspectedFile): Promise<string> => {
   if (!(await setProgress(file, { state: 'reading', percent: 30 }))) return 'nothing to read'
-  const bytes = await readFile(uploadKey(file), documentsBucket(), limit)
+  const bytes = await readFile(uploadKey(file), documentsBucket(), { limit })
   const outcome = bytes ? await preview(file, bytes) : failed(file.refused ?? fileProblems.gone)
   return (await setProgress(file, outcome)) ? outcome.state : 'gave way'
 }

@@ -36,7 +36,7 @@ export const deletePreviewed = async (user: string, { id, found }: Pick<StoredPr
   await Promise.all(keys.map((key) => deleteObject(documentsBucket(), key)))
 }
 
-const storedStaged = lazyObject(() => ({
+export const storedStaged = lazyObject(() => ({
   ...stagedRosterFile().shape,
   ...found,
   previewId: z.string(),

@@ -6,12 +6,14 @@ import { consumer, type Run } from '../queues/consumer.ts'
 import { headKey, isQuiet, readHead } from '../roster/head.ts'
 import { rosterTable } from '../roster/keys.ts'
 import { rosterFileKeys } from '../roster-files/keys.ts'
-import { findStaged } from '../roster-files/stored-files.ts'
+import { storedStaged } from '../roster-files/stored-files.ts'
 import { isNew, unchanged } from '../table/conditions.ts'
+import { getItem } from '../table/item.ts'
+import { readEach } from '../table/read-each.ts'
 import { isOverdue, takeRun } from '../table/run-lock.ts'
 import { put, retryLater, retryUntilDone, transact, update, type Write } from '../table/transact.ts'
 import { abandon, applyRun } from './apply-run.ts'
-import { runKey, type StoredRun, storedRun } from './stored-run.ts'
+import { keptUntil, runKey, type StoredRun, storedRun } from './stored-run.ts'
 
 type File = StoredRun['files'][number]
 
@@ -21,11 +23,17 @@ const places = rosterFileKinds.flatMap((contexFile) =>
 
 /** Files staged up to an instant: a late message takes no file that was staged after its night. */
 const waiting = async (dueAt: Date): Promise<File[]> => {
-  const found = await Promise.all(places.map(async (of) => ({ ...of, staged: await findStaged(of) })))
+  const found = await Promise.all(
+    places.map(async (of) => {
+      const item = await getItem(rosterFileKeys.staged(of), rosterTable())
+      // One that cannot be read waits, and the files of the others do not wait for it.
+      return readEach(item && [item], (one) => ({ of, staged: storedStaged().parse(one) }))
+    }),
+  )
   return found
-    .flatMap(({ staged, ...of }) =>
-      staged && new Date(staged.stagedAt) <= dueAt ? [{ ...of, id: staged.id, at: staged.stagedAt }] : [],
-    )
+    .flat()
+    .filter(({ staged }) => new Date(staged.stagedAt) <= dueAt)
+    .map(({ of, staged: { id, stagedAt: at } }) => ({ ...of, id, at }))
     .sort((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id))
     .map(({ at: _, ...file }) => file)
 }
@@ -52,7 +60,7 @@ const beginNew = async (run: StoredRun): Promise<StoredRun | typeof retryLater> 
   const table = rosterTable()
   const head = { ...headKey, generation: run.from, run: run.id }
   const unmet = await transact([
-    put({ ...runKey(run.id), ...run }, isNew, table),
+    put({ ...runKey(run.id), ...run, ttl: keptUntil(run) }, isNew, table),
     put(head, isQuiet({ generation: run.from }), table),
     ...run.files.map(take),
   ])

@@ -42,7 +42,7 @@ export const seatsOfPeople = async (documentNumbers: readonly string[], { genera
     batchGet(rosterTable(), wanted, { ConsistentRead: true })
   const holders = await read([...new Set(documentNumbers)].map(keys.person))
   const codes = readEach(holders, (item) => holder().parse(item).code)
-  const seats = (await read(codes.map(keys.seat))).map((item) => seat().parse(item))
+  const seats = readEach(await read(codes.map(keys.seat)), (item) => seat().parse(item))
   // A person may have left between the two reads.
   const asked = new Set(documentNumbers)
   return new Map(
@@ -62,11 +62,11 @@ export const namesOfLogins = async (logins: readonly string[]): Promise<Map<stri
   return new Map(seats.flatMap(({ user, fullName }) => (user && fullName ? [[user, fullName]] : [])))
 }
 
-/** The seats of a process, vacant ones too: a read of the whole roster, which administrators do now and then. */
-export const seatsIn = async (
+/** The items of a process's seats, vacant ones too: a read of the whole roster, which administrators do now and then. */
+const seatItemsIn = async (
   { vertical, management, area, process }: ProcessPlace,
   { generation }: Head,
-): Promise<Seat[]> => {
+): Promise<Record<string, unknown>[]> => {
   const inPartition = (pk: string) =>
     queryAll({
       table: rosterTable(),
@@ -75,8 +75,15 @@ export const seatsIn = async (
       values: { pk, vertical, management, area, process },
     })
   const found = await Promise.all(rosterKeys(generation).seats.map(inPartition))
-  return found.flat().map((item) => seat().parse(item))
+  return found.flat()
 }
+
+export const seatsIn = async (place: ProcessPlace, head: Head): Promise<Seat[]> =>
+  readEach(await seatItemsIn(place, head), (item) => seat().parse(item))
+
+/** How many there are: a seat that cannot be read is one too, and keeps its process. */
+export const countSeatsIn = async (place: ProcessPlace, head: Head): Promise<number> =>
+  (await seatItemsIn(place, head)).length
 
 /** The caller's seat: by their login, else by their document (decision 67). */
 export const ownSeat = async ({ login, documentNumber }: Session, given?: Head) => {

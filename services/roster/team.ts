@@ -5,7 +5,7 @@ import { login } from '../../shared/login.ts'
 import { hasKind } from '../../shared/roles.ts'
 import { type Seat, seat } from '../../shared/seats.ts'
 import type { Session } from '../http/credentials.ts'
-import { batchGet, readBatch } from '../table/batch.ts'
+import { readBatch } from '../table/batch.ts'
 import { partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 import { readAllItems, withPrefix } from '../table/query.ts'
@@ -70,7 +70,7 @@ export const findInTeam = async (
   const found = [...byLogin, ...people.filter(({ fullName }) => isNamed(fullName, typed))]
   const all = [...new Set(found.map(({ code }) => code))]
   const codes = all.slice(0, maximum)
-  const seats = (await batchGet(rosterTable(), codes.map(keys.seat))).map((item) => seat().parse(item))
+  const seats = await readBatch(rosterTable(), codes.map(keys.seat), seat)
   return {
     seats: seats.sort((a, b) => (a.fullName ?? '').localeCompare(b.fullName ?? '', 'es')),
     more: all.length > maximum,

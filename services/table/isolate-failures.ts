@@ -1,22 +1,31 @@
+import { deadline, withinPart } from '../aws/deadline.ts'
 import { isBusy } from '../aws/retries.ts'
 
 export type Failed<One> = { one: One; error: unknown }
 
-/** Works on all items; if that fails, and not for contention, on each half: a bad one fails alone, and returns. */
+/** Of the time that is left, what one try may wait. A hundred items are eight tries deep: two seconds of a minute remain. */
+const partOfTime = 1 / 3
+
+/**
+ * Works on all items; if that fails, on each half: a bad one fails alone, and returns. One that always meets contention
+ * is bad too, but where no time is left, all that were not tried return.
+ */
 export const isolateFailures = async <One>(
   all: readonly One[],
   work: (some: readonly One[]) => Promise<unknown>,
 ): Promise<Failed<One>[]> => {
   if (all.length === 0) return []
   try {
-    await work(all)
+    await withinPart(partOfTime, () => work(all))
     return []
   } catch (error) {
-    if (all.length === 1 || isBusy(error)) return all.map((one) => ({ one, error }))
+    if (all.length === 1) return all.map((one) => ({ one, error }))
     const half = Math.ceil(all.length / 2)
-    return [
-      ...(await isolateFailures(all.slice(0, half), work)),
-      ...(await isolateFailures(all.slice(half), work)),
-    ]
+    const failed: Failed<One>[] = []
+    for (const some of [all.slice(0, half), all.slice(half)]) {
+      const isTooLate = isBusy(error) && Date.now() >= deadline()
+      failed.push(...(isTooLate ? some.map((one) => ({ one, error })) : await isolateFailures(some, work)))
+    }
+    return failed
   }
 }

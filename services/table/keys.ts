@@ -83,8 +83,12 @@ export const partitions = {
   readDocument: 'READ#',
   readKey: 'READ-KEY#',
   readBytes: 'READ-BYTES#',
+  /** The pages that a user, and the bank, had read on a day. */
+  readPages: 'READ-PAGES#',
   /** The labels of a type of documents: its versions, and the active one. */
   trainingType: 'TAUGHT#',
+  /** How far each change of the shape of stored items got. */
+  migration: 'MIGRATION#',
   session: 'S#',
   usedToken: 'J#',
 } as const
@@ -165,6 +169,7 @@ export const keys = {
   away: (user: string, management: string) => keyIn('away', user, management),
   /** By the instant of their writing, in milliseconds. */
   caseChange: (management: string, at: number, id: string) => keyIn('caseChange', management, `${at}#${id}`),
+  migration: (name: string) => keyIn('migration', name, 'PROGRESS'),
   counter: (queue: string, day: string, shard: number) => keyIn('counter', queue, `${day}#${shard}`),
 }
 

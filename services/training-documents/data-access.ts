@@ -7,7 +7,8 @@ export const trainingAccess = {
   items: {
     readDocument: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'ConditionCheckItem'],
     readKey: ['GetItem', 'PutItem', 'DeleteItem'],
-    trainingType: ['GetItem', 'PutItem', 'DeleteItem', 'Query'],
+    readPages: ['GetItem'],
+    trainingType: ['GetItem', 'PutItem', 'DeleteItem', 'Query', 'ConditionCheckItem'],
   },
   indexes: ['by-list'],
   ocr: {

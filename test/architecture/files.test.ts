@@ -38,7 +38,7 @@ test('no enums: Node runs the sources by stripping their types', () => {
 
 test('everything is exported by name', () => {
   // These tools require a default export.
-  const asked = /(^|\/)(vitest|vite)\.config\.ts$|^test\/(support\/aws|emulator\/setup)\.ts$/
+  const asked = /(^|\/)(vitest|vite)\.config\.ts$|^test\/(support\/aws|emulator\/(release\/)?setup)\.ts$/
   expect(
     found(
       code.filter((path) => !asked.test(path)),

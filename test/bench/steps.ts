@@ -145,6 +145,10 @@ export const benchSteps: Steps = {
     what: 'what is wrong after a restore of the drill, and how long restoring and checking takes',
     measure: async () => (await import('./restore.ts')).restoring(),
   },
+  COST: {
+    what: 'what a month costs, written to docs/cost.md',
+    measure: async () => (await import('./cost.ts')).cost(),
+  },
   TIFF: {
     what: 'a 10-page scan as PNG over bare sharp',
     measure: async () => (await import('./tiff.ts')).tiff(),

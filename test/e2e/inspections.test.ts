@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { eicar } from '../../infra/local/aws/guardduty/eicar.ts'
 import { objectStreamBomb, workbookBomb } from '../support/bombs.ts'
 import { pdfFile, pngFile, programFile } from '../support/files.ts'
 import { uploadAll } from './support/libre-inversion.ts'
@@ -88,6 +89,21 @@ test('a refused file shows the reason in its row until it is dismissed or replac
     buffer: await pdfFile({ userPassword: 'a', ownerPassword: 'b' }),
   })
   await row.getByText('El archivo está protegido con contraseña').waitFor()
+  await upload(page, identity, await png())
+  await expect.poll(() => row.getByRole('alert').count()).toBe(0)
+})
+
+test('a file with malware is refused with its reason, and another one takes its place', async () => {
+  await beginOrder(page, order())
+  const row = documentRow(page, identity)
+  const infected = Buffer.concat([await pdfFile(), Buffer.from(`\n%${eicar}\n`)])
+  await attach(page, identity, { ...(await pdf('virus.pdf')), buffer: infected })
+  await row.getByText('Verificando…').waitFor()
+  await row
+    .getByRole('alert')
+    .getByText('El archivo tiene un virus u otro programa malicioso y fue eliminado')
+    .waitFor()
+  await row.getByText('virus.pdf').waitFor()
   await upload(page, identity, await png())
   await expect.poll(() => row.getByRole('alert').count()).toBe(0)
 })

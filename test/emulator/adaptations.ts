@@ -4,7 +4,12 @@ import { ContextAttribute } from 'aws-cdk-lib/aws-scheduler'
  * Removes from the templates what the emulator does not support; a test checks that each adaptation is still needed.
  */
 
-type Resource = { Type: string; Properties?: Record<string, unknown>; DependsOn?: string[] }
+type Resource = {
+  Type: string
+  Properties?: Record<string, unknown>
+  DependsOn?: string[]
+  UpdatePolicy?: unknown
+}
 export type Template = { Resources: Record<string, Resource> }
 
 export type Adaptation = {
@@ -26,6 +31,12 @@ const without =
   }
 
 const ofTypes = (...types: string[]) => without(({ Type }) => types.includes(Type))
+
+/** Aliases move to their next version at once. */
+const withoutCanaries = (template: Template): number => {
+  for (const resource of Object.values(template.Resources)) delete resource.UpdatePolicy
+  return ofTypes('AWS::CodeDeploy::Application', 'AWS::CodeDeploy::DeploymentGroup')(template)
+}
 
 type Condition = Record<string, Record<string, unknown>>
 
@@ -154,6 +165,13 @@ export const adaptations: readonly Adaptation[] = [
     reason:
       'The emulator knows vaults and plans of AWS Backup but not the resource type of a selection, and backs nothing up.',
     apply: ofTypes('AWS::Backup::BackupSelection'),
+  },
+  {
+    what: 'the canaries of the functions’ aliases',
+    reason:
+      'The emulator has versions and aliases and no CodeDeploy: an alias names the next version at once, and the alarms ' +
+      'by which it would go back are among those that it refuses.',
+    apply: withoutCanaries,
   },
   {
     what: 'which partition keys a function may reach',

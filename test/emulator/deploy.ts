@@ -4,15 +4,21 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { adaptations, type Template } from './adaptations.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+/** The repository. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 const cdk = join(root, 'node_modules', '.bin', 'cdk')
 
 export type Environment = Record<string, string | undefined>
 
 /** Runs a command in the repository and returns its output, which is also in the error if it fails. */
-export const run = (command: string, options: readonly string[], environment: Environment): Promise<string> =>
+export const run = (
+  command: string,
+  options: readonly string[],
+  environment: Environment,
+  cwd = root,
+): Promise<string> =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, options, { cwd: root, env: { ...process.env, ...environment } })
+    const child = spawn(command, options, { cwd, env: { ...process.env, ...environment } })
     const printed = { stdout: '', stderr: '' }
     for (const where of ['stdout', 'stderr'] as const)
       child[where].on('data', (text: Buffer) => {
@@ -30,14 +36,15 @@ export const run = (command: string, options: readonly string[], environment: En
     )
   })
 
-/** The stacks as `cdk synth` makes them, with the bundles of their functions. */
+/** The stacks as `cdk synth` makes them, with the bundles of their functions; of another folder's code, if one is given. */
 export const synthesise = async (
   folder: string,
   context: Readonly<Record<string, string>>,
   environment: Environment,
+  code = root,
 ): Promise<void> => {
   const stated = Object.entries(context).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  await run(cdk, ['synth', '--quiet', '--output', folder, ...stated], environment)
+  await run(cdk, ['synth', '--quiet', '--output', folder, ...stated], environment, code)
 }
 
 /** Removes from the templates what the emulator does not support; returns how often each adaptation was needed. */
@@ -52,6 +59,19 @@ export const adapt = (folder: string): number[] => {
     writeFileSync(file, JSON.stringify(template))
   }
   return needed
+}
+
+/** Some stacks, each by itself: CDK would deploy those that they depend on as well. */
+export const deployOnly = async (
+  folder: string,
+  environment: Environment,
+  stacks: readonly string[],
+  done: (stack: string) => void,
+) => {
+  for (const stack of stacks) {
+    await deploy(folder, environment, stack, '--exclusively')
+    done(stack)
+  }
 }
 
 /** Creates the roles and the bucket with which the CDK deploys. */

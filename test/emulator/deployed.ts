@@ -4,7 +4,7 @@ import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clien
 import { inject } from 'vitest'
 import { handOffToken } from '../../infra/local/bank/hand-off.ts'
 import { findUser } from '../../infra/local/bank/users.ts'
-import { enter, type Person } from '../../infra/local/demo/client.ts'
+import { enter, entered, type Person } from '../../infra/local/demo/client.ts'
 import { writeSamples } from '../../infra/local/demo/samples.ts'
 import { publicKeys } from './guide.ts'
 import type { Outputs } from './setup.ts'
@@ -16,6 +16,11 @@ const exported = (outputs: Outputs, name: RegExp): string => {
   const found = all.find(([key]) => name.test(key))
   if (!found) throw new Error(`No output is called ${name}`)
   return found[1]
+}
+
+const addressOf = (endpoint: string, outputs: Outputs): string => {
+  const [api] = new URL(outputs.BackOfficeApi?.ApiUrl ?? '').host.split('.')
+  return `${endpoint}/_aws/execute-api/${api}/v1`
 }
 
 export type Deployed = Awaited<ReturnType<typeof deployed>>
@@ -36,8 +41,7 @@ export const deployed = async () => {
   const dailyDataQueue = exported(outputs, /^ExportsOutputRefDailyDataQueue/)
   const samplesFolder = await mkdtemp(join(folder, 'samples-'))
   await writeSamples(samplesFolder)
-  const api = new URL(outputs.BackOfficeApi?.ApiUrl ?? '').host.split('.')[0]
-  const apiUrl = `${endpoint}/_aws/execute-api/${api}/v1`
+  const apiUrl = addressOf(endpoint, outputs)
 
   const secret = outputs.BackOfficeData?.RequestKeysSecret
   const firstKeys = await publicKeys({ environment, secret })
@@ -47,12 +51,21 @@ export const deployed = async () => {
     if (!user) throw new Error(`The bank has no ${login}`)
     return handOffToken(user, { requestKeys, mainSite: mainSiteKey })
   }
-  const entered = new Map<string, Promise<Person>>()
+  const people = new Map<string, Promise<Person>>()
   /** A user of the bank, who enters once. */
   const as = (login: string): Promise<Person> => {
-    const person = entered.get(login) ?? handOff(login).then((token) => enter(apiUrl, token))
-    entered.set(login, person)
+    const person = people.get(login) ?? handOff(login).then((token) => enter(apiUrl, token))
+    people.set(login, person)
     return person
+  }
+  /** The emulator gives an API with other routes another address; everybody goes on there with their session. */
+  const moveTo = (next: Outputs) => {
+    const there = addressOf(endpoint, next)
+    for (const [login, person] of people)
+      people.set(
+        login,
+        person.then(({ session }) => entered(there, session)),
+      )
   }
 
   const s3 = new S3Client({ forcePathStyle: true })
@@ -73,6 +86,7 @@ export const deployed = async () => {
     secret,
     handOff,
     as,
+    moveTo,
     keysUnder,
     bytesOf,
   }

@@ -28,7 +28,8 @@ const upload = async (person: Person, { id, bucket, key }: FileUpload): Promise<
     },
   })
   const s3 = bareClient({ accessKeyId, secretAccessKey, sessionToken: token })
-  const put = (Key: string) => s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body: content }))
+  const put = (Key: string) =>
+    s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body: content, IfNoneMatch: '*' }))
   const elsewhere = await put(`${key}.other`).then(
     () => 'stored',
     ({ name }: Error) => name,

@@ -30,7 +30,8 @@ export const uploadToRead = async (
   })
   const credentials = { accessKeyId, secretAccessKey, sessionToken: token }
   const s3 = new S3Client({ forcePathStyle: true, credentials })
-  const put = (Key: string) => s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body: content }))
+  const put = (Key: string) =>
+    s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body: content, IfNoneMatch: '*' }))
   const elsewhere = await put(`${key}.other`).then(
     () => 'stored',
     ({ name }: Error) => name,
@@ -95,7 +96,7 @@ export const readDamaged = async ({ as }: Deployed) => {
   const person = await as('HERQUI01')
   const { id } = await sendToRead(person, 'dañado.pdf', Buffer.from(`%PDF-1.7\n% ${randomUUID()}\n%%EOF\n`))
   const failed = await wasRead(person, id)
-  const again = await person.call(ocrCalls.again, { params: { id } })
+  const again = await person.call(ocrCalls.again, { params: { id }, body: {} })
   return { failed, again, failedAgain: await wasRead(person, id) }
 }
 

@@ -76,6 +76,7 @@ const ofDynamo = (command: string, input: AwsCall['input'], names: Names): strin
     )
   const table = tableOf(names, input.TableName)
   if (input.IndexName) return [`dynamodb:${command} ${table}/index/${input.IndexName}`]
+  if (command === 'Scan') return [`dynamodb:Scan ${table}`]
   if (command === 'Query') return [`dynamodb:Query ${table} ${queried(input)}`]
   return [`dynamodb:${command.replace(/Item$/, '')}Item ${table} ${partitionOf(pkOf(input))}`]
 }
@@ -96,6 +97,7 @@ const prefixOf = ({ buckets: known }: Names, bucket: string, key: string): strin
 const s3Actions: Readonly<Record<string, string>> = {
   GetObject: 'GetObject',
   HeadObject: 'GetObject',
+  GetObjectTagging: 'GetObjectTagging',
   PutObject: 'PutObject',
   DeleteObject: 'DeleteObject',
   CreateMultipartUpload: 'PutObject',

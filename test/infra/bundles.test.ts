@@ -66,6 +66,6 @@ describe('the build of a function', () => {
   })
 
   it('fails over its budget', () => {
-    expect(() => build(45)).toThrow(/Too heavy: services\/changes\/relay\.ts: [\d.]+ KB of at most 45/)
+    expect(() => build(30)).toThrow(/Too heavy: services\/changes\/relay\.ts: [\d.]+ KB of at most 30/)
   })
 })

@@ -15,6 +15,7 @@ import {
   setLoadDay,
 } from '../support/large-files.ts'
 import { arrivalOf } from '../support/uploads.ts'
+import { scanCalls } from './scan-calls.ts'
 
 const now = '2026-11-22T15:00:00.000Z'
 const summary = {
@@ -22,7 +23,7 @@ const summary = {
   ...{ startedAt: now, endedAt: now },
 }
 
-/** A file that is aborted, one that is stopped, one that fails and is retried, and the next one of its type. */
+/** A file that is aborted, one that is stopped, one that fails and is retried, and the next one of its type; then uploads of all kinds before and after their verdicts. */
 export const fileCalls = async (): Promise<void> => {
   const glue = await startGlue()
   const user = await namedUser()
@@ -63,4 +64,5 @@ export const fileCalls = async (): Promise<void> => {
   await deliver({ unknown: true })
   await deliver(arrivalOf(stranger))
   await glue.stop()
+  await scanCalls()
 }

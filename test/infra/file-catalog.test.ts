@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fileQueries, filesDatabase } from '../../infra/resources/file-job-settings.ts'
-import { catalogTables, partitionKeys } from '../../infra/resources/large-file-layouts.ts'
+import {
+  catalogTables,
+  catalogType,
+  layouts,
+  partitionKeys,
+} from '../../infra/resources/large-file-layouts.ts'
 import { auditTable, auditWorkGroup } from '../../services/audit-search/audit-table.ts'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
 import { logicalId, type Resource, synthesise } from './synthesised.ts'
@@ -43,6 +48,14 @@ describe('the catalog', () => {
       },
     })
   })
+
+  it.each(layouts.map((layout) => [layout.ids[0], layout] as const))(
+    'has a column for each that the files of %s have, with its type',
+    (_, { columns, table }) => {
+      const written = columns.map((column) => [column.name, catalogType(column)])
+      expect(table).toMatchObject({ fila: 'bigint', ...Object.fromEntries(written) })
+    },
+  )
 
   it('is retained with the data, because its partitions record the current outputs', () => {
     const kept = [...ofType('AWS::Glue::Table', data), ...ofType('AWS::Glue::Database', data)]

@@ -4,6 +4,7 @@ import { logicalId, type synthesise } from './synthesised.ts'
 
 type Synthesised = ReturnType<typeof synthesise>
 export type Statement = {
+  Effect: 'Allow' | 'Deny'
   Action: string | string[]
   Resource: unknown
   Condition?: Record<string, Record<string, unknown>>

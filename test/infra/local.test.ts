@@ -7,6 +7,7 @@ import {
   bucketNames,
   functionEnvironment,
   localQueues,
+  localScans,
   queueNames,
   tableNames,
 } from '../../infra/local/environment.ts'
@@ -77,6 +78,8 @@ describe('the local start matches the template:', () => {
       )
       expect(notified.length).toBeGreaterThan(0)
       expect(NotificationConfiguration).toEqual({
+        // GuardDuty hears by it of what it searches.
+        ...(bucket !== 'documents' && { EventBridgeConfiguration: { EventBridgeEnabled: true } }),
         QueueConfigurations: notified.map(({ queue, prefix, suffix }) => ({
           Event: 's3:ObjectCreated:*',
           Queue: { 'Fn::GetAtt': [logicalId(queue), 'Arn'] },
@@ -92,6 +95,25 @@ describe('the local start matches the template:', () => {
       })
     },
   )
+
+  it('the verdicts of the search for malware, and where it searches', () => {
+    const rules = ofType('AWS::Events::Rule').filter(([, { Properties }]) =>
+      JSON.stringify(Properties.EventPattern).includes('aws.guardduty'),
+    )
+    const told = rules.map(([, { Properties }]) => {
+      const { detail } = Properties.EventPattern as {
+        detail: { s3ObjectDetails: { objectKey: { prefix: string }[] } }
+      }
+      return detail.s3ObjectDetails.objectKey.map(({ prefix }) => prefix)
+    })
+    expect(told).toEqual(localQueues.flatMap(({ verdicts }) => (verdicts ? [verdicts.prefixes] : [])))
+    const searched = ofType('AWS::GuardDuty::MalwareProtectionPlan').map(([, { Properties }]) => {
+      const { S3Bucket } = Properties.ProtectedResource as { S3Bucket: { ObjectPrefixes: string[] } }
+      expect(Properties.Actions).toEqual({ Tagging: { Status: 'ENABLED' } })
+      return S3Bucket.ObjectPrefixes
+    })
+    expect(searched).toEqual(localScans.map(({ prefixes }) => prefixes))
+  })
 
   it('the environment variables of every function', () => {
     const set = functionEnvironment({

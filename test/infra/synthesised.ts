@@ -31,6 +31,7 @@ export const told = {
   alarmWake: 'https://on-duty.example.com/back-office',
   alarmTomorrow: 'soporte@bank.example.com',
   alarmKnow: 'registro@bank.example.com',
+  scanUploads: 'true',
 }
 export const ownDomain = {
   pageOrigin: 'https://back-office.example.com',

@@ -37,7 +37,7 @@ const Reasoned = ({ loading = false, whyNot, saidIn, onClick, children, ...props
 /** The button of every screen. It keeps the focus while it is `loading` or disabled, and says why. */
 export const Button = createPolymorphicComponent<'button', ButtonProps>(Reasoned)
 
-type RowButtonProps = Pick<ButtonProps, 'loading' | 'color'> & {
+type RowButtonProps = Pick<ButtonProps, 'loading' | 'color' | 'whyNot'> & {
   label: string
   /** Its whole accessible name. */
   about: string

@@ -8,6 +8,7 @@ import { createKeyring, masterSecret } from './credentials.ts'
 import { startDynamoDb } from './dynamodb/dynamodb.ts'
 import type { GlueDefinition } from './glue/catalog.ts'
 import { createGlue } from './glue/glue.ts'
+import { createScanner, type Watched } from './guardduty/scanner.ts'
 import { startS3 } from './s3/start-s3.ts'
 import { createMailbox } from './ses.ts'
 import { createQueue, type Queue } from './sqs/sqs.ts'
@@ -25,16 +26,19 @@ export interface AwsOptions {
   glue?: GlueDefinition
   textract?: TextractDefinition
   athena?: AthenaDefinition
+  /** Where new objects are searched for malware; nowhere if not given. */
+  scanned?: Watched[]
   /** The queues' clock, so that a test need not wait for the visibility timeout. */
   queueTime?: () => number
 }
 
-/** A queue, its dead-letter queue, and the new objects that it is notified of, if any. */
+/** A queue, its dead-letter queue, and the new objects and the verdicts on them that it is notified of, if any. */
 export interface QueueDefinition {
   name: string
   visibilitySeconds: number
   maxReceives?: number
   objects?: { bucket: string; prefix: string; suffix: string }
+  verdicts?: Watched
 }
 
 /** The topics of Textract: by ARN, the queue that subscribes to each. */
@@ -62,14 +66,24 @@ const startAll = async (options: AwsOptions, folder: string, keep: Keep) => {
   const notifications = definitions.flatMap(({ name, objects }) =>
     objects ? [{ ...objects, send: (body: string) => queues[name]?.send(body) }] : [],
   )
+  const environment: Record<string, string> = {}
+  const scanner = createScanner({
+    watched: options.scanned ?? [],
+    environment: () => environment,
+    tell: (bucket, key, event) => {
+      for (const { name, verdicts } of definitions)
+        if (verdicts?.bucket === bucket && verdicts.prefixes.some((prefix) => key.startsWith(prefix)))
+          queues[name]?.send(event)
+    },
+  })
   const directory = join(folder, 's3')
   const s3 = await keep(
     startS3({
       ...{ port: ports.s3, backendPort: ports.s3Backend },
-      ...{ directory, buckets, corsOrigins, keyring, notifications },
+      ...{ directory, buckets, corsOrigins, keyring },
+      notifications: [...notifications, ...scanner.notifications],
     }),
   )
-  const environment: Record<string, string> = {}
   // The services with jobs, which use the other stand-ins and report the end of a job to a queue.
   const glue =
     options.glue &&
@@ -109,6 +123,10 @@ const startAll = async (options: AwsOptions, folder: string, keep: Keep) => {
     ...Object.fromEntries(atEndpoint.map((service) => [`AWS_ENDPOINT_URL_${service}`, endpoint])),
   })
   textract?.resume()
+  if (options.scanned) {
+    await keep(scanner)
+    scanner.start()
+  }
   return { environment, mails: mailbox }
 }
 

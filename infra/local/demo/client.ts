@@ -72,18 +72,18 @@ const fetchPatiently = (url: string, initOf: () => Promise<RequestInit>): Promis
     { retries: 10, maxTimeout: 30_000 },
   )
 
-export const enter = async (apiUrl: string, handOffToken: string) => {
-  const send = async (method: string, path: string, initOf: () => Promise<RequestInit>): Promise<unknown> => {
+const sendTo =
+  (apiUrl: string) =>
+  async (method: string, path: string, initOf: () => Promise<RequestInit>): Promise<unknown> => {
     const response = await fetchPatiently(`${apiUrl}${path}`, async () => ({ method, ...(await initOf()) }))
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
     return text === '' ? null : JSON.parse(text)
   }
-  const { handOff } = sessions
-  const opened = await send(handOff.method, handOff.path, async () => ({
-    body: JSON.stringify({ session: handOffToken }),
-  }))
-  const session = handOff.answer.parse(opened)
+
+/** A user who entered already. */
+export const entered = (apiUrl: string, session: OpenedSession) => {
+  const send = sendTo(apiUrl)
 
   const call = async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> => {
     const parts = input as Parts
@@ -129,4 +129,12 @@ export const enter = async (apiUrl: string, handOffToken: string) => {
   }
   return { session, call, upload }
 }
-export type Person = Awaited<ReturnType<typeof enter>>
+export type Person = ReturnType<typeof entered>
+
+export const enter = async (apiUrl: string, handOffToken: string): Promise<Person> => {
+  const { handOff } = sessions
+  const opened = await sendTo(apiUrl)(handOff.method, handOff.path, async () => ({
+    body: JSON.stringify({ session: handOffToken }),
+  }))
+  return entered(apiUrl, handOff.answer.parse(opened))
+}

@@ -72,7 +72,11 @@ const fileFor = ({ spreadsheet, flatFile }: DocumentType, place: number, control
 }
 
 /** A draft with every file that its order needs. */
-export const draftOrder = async (adviser: Person, form: OrderForm, samplesFolder: string): Promise<void> => {
+export const draftOrder = async (
+  adviser: Person,
+  { form }: Pick<DemoOrder, 'form'>,
+  samplesFolder: string,
+): Promise<void> => {
   const { product, typeCustomer, numberControl } = form
   await adviser.call(orders.prepare, { body: form })
   const types = await adviser.call(documents.types, {
@@ -97,8 +101,12 @@ export const draftOrder = async (adviser: Person, form: OrderForm, samplesFolder
   await Promise.all(toUpload(types).map(bring))
 }
 
-export const fileOrder = async (adviser: Person, form: OrderForm, samplesFolder: string): Promise<void> => {
-  await draftOrder(adviser, form, samplesFolder)
+export const fileOrder = async (
+  adviser: Person,
+  { form }: Pick<DemoOrder, 'form'>,
+  samplesFolder: string,
+): Promise<void> => {
+  await draftOrder(adviser, { form }, samplesFolder)
   await adviser.call(orders.send, { body: form })
 }
 
@@ -115,7 +123,7 @@ export const decide = async (
 
 export const fileOrders = async (adviser: Person, analyst: Person, samplesFolder: string): Promise<void> => {
   for (const order of demoOrders) {
-    await fileOrder(adviser, order.form, samplesFolder)
+    await fileOrder(adviser, order, samplesFolder)
     if (!order.ending) continue
     const claim = { body: { ...orderProcess, actionId: randomUUID() } }
     await decide(analyst, await analyst.call(cases.claim, claim), order.ending)

@@ -68,13 +68,13 @@ export type Begun = { open: CaseRow; drafted: OrderForm }
 /** Work of every kind that is there before the backup: cases in every state, a draft, a load, readings and labels. */
 export const workBefore = async (people: People, samples: string, rows: number): Promise<Begun> => {
   const { adviser, paused, rejecting, open, leader, teacher } = people
-  for (let order = 0; order < 4; order += 1) await fileOrder(adviser, newForm(), samples)
+  for (let order = 0; order < 4; order += 1) await fileOrder(adviser, { form: newForm() }, samples)
   await decide(paused, await claim(paused), { decision: 'pause', reasonReturn: 'Recursos FNG agotados' })
   const unwanted = await claim(rejecting, rejectable)
   await decide(rejecting, unwanted, { decision: 'reject', reasonReturn: 'El cliente desistió' })
   const claimed = await claim(open)
   const drafted = newForm()
-  await draftOrder(adviser, drafted, samples)
+  await draftOrder(adviser, { form: drafted }, samples)
   await loadFile(leader, rows)
   await readForm(teacher, 7)
   await labelForm(teacher, 11)
@@ -84,7 +84,7 @@ export const workBefore = async (people: People, samples: string, rows: number):
 /** An order whose documents come after the copy of the buckets was taken. */
 export const workBetween = async ({ adviser }: People, samples: string): Promise<string> => {
   const form = newForm()
-  await fileOrder(adviser, form, samples)
+  await fileOrder(adviser, { form }, samples)
   return form.numberControl
 }
 
@@ -95,7 +95,7 @@ export const workAfter = async (people: People, { open, drafted }: Begun, sample
   while (!(await storedOrderDocuments(open.requestNumber))?.archivedAt) await wait(200)
   await adviser.call(orders.send, { body: drafted })
   await claim(paused)
-  await draftOrder(adviser, newForm(), samples)
+  await draftOrder(adviser, { form: newForm() }, samples)
 }
 
 /** What people do first once the product is back; any of it fails where something is amiss. */

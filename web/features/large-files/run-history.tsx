@@ -48,6 +48,11 @@ const columnsOf = (onOpen: (run: FileRun) => void): Column<FileRun>[] => [
             {run.problem}
           </Note>
         )}
+        {run.warned && (
+          <Note as="span" block above={1} tone="waiting">
+            Con advertencia
+          </Note>
+        )}
       </>
     ),
   },

@@ -22,6 +22,11 @@ export type GlueDefinition = {
   events?: string
 }
 
+const tableInput = z.object({
+  Name: z.string(),
+  StorageDescriptor: z.object({ Columns: z.array(z.object({ Name: z.string(), Type: z.string() })) }),
+})
+type Columns = z.output<typeof tableInput>['StorageDescriptor']['Columns']
 const values = z.array(z.string()).check(z.minLength(1))
 const partition = z.object({
   Values: values,
@@ -68,6 +73,8 @@ export const catalogOperations = (file: string, { database, tables }: GlueDefini
     if (!table) throw notFound(`${asked}.${name}`)
     return table
   }
+  /** Columns of tables that a deployment changed since the start. */
+  const changed = new Map<string, Columns>()
   const partitions = openPartitions(file, tableOf)
   const stamped = (one: z.output<typeof partition>) => ({ ...one, CreationTime: now().getTime() / 1_000 })
 
@@ -76,18 +83,27 @@ export const catalogOperations = (file: string, { database, tables }: GlueDefini
       z.object({ DatabaseName: z.string(), Name: z.string() }),
       ({ DatabaseName, Name }) => {
         const { columns, partitionKeys, location } = tableOf(DatabaseName, Name)
-        const described = (list: typeof columns) => list.map((each) => ({ Name: each.name, Type: each.type }))
+        const described = (list: CatalogColumn[]): Columns =>
+          list.map((each) => ({ Name: each.name, Type: each.type }))
         const { inputFormat, outputFormat, serializationLibrary } = parquetFormat
         return {
           Table: {
             ...{ Name, DatabaseName, TableType: 'EXTERNAL_TABLE', PartitionKeys: described(partitionKeys) },
             StorageDescriptor: {
-              ...{ Columns: described(columns), Location: location },
+              ...{ Columns: changed.get(Name) ?? described(columns), Location: location },
               ...{ InputFormat: inputFormat, OutputFormat: outputFormat },
               SerdeInfo: { SerializationLibrary: serializationLibrary },
             },
           },
         }
+      },
+    ),
+    UpdateTable: operation(
+      z.object({ DatabaseName: z.string(), TableInput: tableInput }),
+      ({ DatabaseName, TableInput: { Name, StorageDescriptor } }) => {
+        tableOf(DatabaseName, Name)
+        changed.set(Name, StorageDescriptor.Columns)
+        return {}
       },
     ),
     GetPartitions: operation(ofTable, (table) => ({

@@ -88,7 +88,9 @@ it('runs a script to its end and sends an event to EventBridge', async () => {
 it('reports the error that ended a script', async () => {
   const id = await start('fail')
   await untilIn(id, 'FAILED')
-  expect((await stateOf(id))?.ErrorMessage).toBe('ValueError: El archivo está vacío')
+  expect((await stateOf(id))?.ErrorMessage).toBe(
+    'Error Category: UNCLASSIFIED_ERROR; Failed Line Number: 4; ValueError: El archivo está vacío',
+  )
 })
 
 it('runs as many at the same time as the job allows, and stops one', async () => {

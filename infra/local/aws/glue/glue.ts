@@ -46,7 +46,10 @@ const executorOf =
       if (runs.find(JobName, Id)?.JobRunState === 'STOPPING') runs.change(Id, { JobRunState: 'STOPPED' })
       else if (code === 0) runs.change(Id, { JobRunState: 'SUCCEEDED' })
       else
-        runs.change(Id, { JobRunState: 'FAILED', ErrorMessage: message || `The script ended with ${code}` })
+        runs.change(Id, {
+          JobRunState: 'FAILED',
+          ErrorMessage: message || `Command failed with exit code ${code}`,
+        })
     } catch (error) {
       // A missing program is reported as a script's error, with one sentence for the user (jobs/README.md).
       const missing = error instanceof LocalStartError

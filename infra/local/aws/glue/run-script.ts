@@ -64,12 +64,18 @@ export const plainEnvironment = () =>
     Object.entries(process.env).filter(([name]) => !/^(AWS|PYTHON|SPARK|PYSPARK)_?/.test(name)),
   )
 
-/** Last line of a Python error in Glue's form: `FileRefused: …`, without the module's name. */
-const errorIn = async (file: string): Promise<string> => {
-  let found = ''
-  for await (const line of createInterface({ input: createReadStream(file) }))
+/**
+ * A Python error in Glue's form: its category, the line of the script, and the error's last line without the module's
+ * name, as `Error Category: UNCLASSIFIED_ERROR; Failed Line Number: 10; FileRefused: …`.
+ */
+const errorIn = async (file: string, script: string): Promise<string> => {
+  let [found, at] = ['', '']
+  for await (const line of createInterface({ input: createReadStream(file) })) {
     found = /^(?:[\w.]*\.)?([A-Z]\w*: .*|[A-Z]\w*Error)$/.exec(line)?.[1] ?? found
-  return found.slice(0, 1_000)
+    if (line.includes(`"${script}", line `))
+      at = `Failed Line Number: ${/line (\d+)/.exec(line.slice(line.indexOf('", line')))?.[1]}; `
+  }
+  return found && `Error Category: UNCLASSIFIED_ERROR; ${at}${found.slice(0, 1_000)}`
 }
 
 /** Runs a script on Spark in a folder of its own; its output goes to `log` there. */
@@ -95,7 +101,7 @@ export const runScript = async (
     child.once('error', reject)
     child.once('exit', async (code) => {
       kill()
-      resolve({ code, message: code === 0 ? '' : await errorIn(logFile) })
+      resolve({ code, message: code === 0 ? '' : await errorIn(logFile, script) })
     })
   })
   return { ended, kill }

@@ -24,10 +24,19 @@ export interface BackendOptions {
 /** s3rver removes folders that a delete leaves empty, and with them files that are being written there. */
 function keepFolders({ store }: S3rver): void {
   store.deleteObject = async (bucket, key) => {
-    const files = ['object', 'object.md5', 'metadata.json'].map((one) =>
+    const files = ['object', 'object.md5', 'metadata.json', 'tagging.xml'].map((one) =>
       store.getResourcePath(bucket, key, one),
     )
     await Promise.all(files.map((file) => rm(file, { force: true })))
+  }
+}
+
+/** A new object of a key has no tags of the one before. */
+function dropTags({ store }: S3rver): void {
+  const put = store.putObject.bind(store)
+  store.putObject = async (object) => {
+    await rm(store.getResourcePath(object.bucket, object.key, 'tagging.xml'), { force: true })
+    return put(object)
   }
 }
 
@@ -44,6 +53,7 @@ export async function startBackend({ port, directory, buckets }: BackendOptions)
     configureBuckets: buckets.map((name) => ({ name })),
   })
   keepFolders(s3rver)
+  dropTags(s3rver)
   const address = await s3rver.run()
   return {
     endpoint: `http://${LOOPBACK}:${address.port}`,

@@ -62,9 +62,11 @@ export function createFront({ backend, directory, keyring, notifications = [] }:
     const lock = join(directory, target.bucket, target.key)
     if (isList(request, target)) return listObjects(directory, request, target)
     if (method === 'GET' || method === 'HEAD')
-      return navigator.locks.request(lock, { mode: 'shared' }, async () =>
-        toAnswer(request, await forward(backend, request)),
-      )
+      return navigator.locks.request(lock, { mode: 'shared' }, async () => {
+        if (headers['if-match'] && (await isAnother(backend, target, headers['if-match'])))
+          throw refusal('PreconditionFailed')
+        return toAnswer(request, await forward(backend, request))
+      })
     return navigator.locks.request(lock, async () => {
       if (headers['if-none-match'] === '*' && (await headObject(backend, target)).statusCode === 200)
         throw refusal('PreconditionFailed')
@@ -95,6 +97,12 @@ function assertSupported({ method, headers, query }: AwsRequest) {
       'a checksum of all parts') ||
     (headers.range?.startsWith('bytes=-') && 'a range counted from the end')
   if (unsupported) throw new AwsError(501, 'NotImplemented', `The local stand-in does not do ${unsupported}`)
+}
+
+/** S3 takes an ETag with or without its quotes, as Hadoop sends it. */
+async function isAnother(backend: string, target: Target, etag: string): Promise<boolean> {
+  const { statusCode, headers } = await headObject(backend, target)
+  return statusCode === 200 && headers.etag?.replaceAll('"', '') !== etag.replaceAll('"', '')
 }
 
 function toAnswer(request: AwsRequest, answer: IncomingMessage): AwsAnswer {

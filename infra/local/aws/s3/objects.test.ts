@@ -104,6 +104,17 @@ describe('objects through the SDK', () => {
     await s3.send(new HeadBucketCommand({ Bucket }))
   })
 
+  it('reads only the object of an ETag, with or without its quotes', async () => {
+    const { ETag = '' } = await put('matched')
+    for (const IfMatch of [ETag, ETag.replaceAll('"', '')])
+      await s3.send(new GetObjectCommand({ Bucket, Key: 'matched', IfMatch }))
+    await put('matched', 'another')
+    const old = s3.send(new GetObjectCommand({ Bucket, Key: 'matched', IfMatch: ETag }))
+    await expect(old).rejects.toMatchObject({ name: 'PreconditionFailed' })
+    const missing = s3.send(new GetObjectCommand({ Bucket, Key: 'missing', IfMatch: ETag }))
+    await expect(missing).rejects.toMatchObject({ name: 'NoSuchKey' })
+  })
+
   it('reads a range', async () => {
     await put('range', '0123456789')
     const { Body, ContentRange } = await s3.send(

@@ -13,6 +13,7 @@ declare module '@20minutes/s3rver' {
     store: {
       getResourcePath(bucket: string, key: string, resource: string): string
       deleteObject(bucket: string, key: string): Promise<void>
+      putObject(object: { bucket: string; key: string }): Promise<{ size: number; md5: string }>
     }
     run(): Promise<{ port: number }>
     close(): Promise<void>

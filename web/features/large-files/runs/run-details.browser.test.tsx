@@ -49,6 +49,25 @@ test('a state opens the results of its run, and the focus returns afterwards', a
   await expect.element(dialog).toBeVisible()
 })
 
+test('a load unlike the last ones has a warning in its row and its details', async () => {
+  items = [runOf({ warned: true })]
+  const unusual = [
+    { what: 'rowsWritten', value: '9990', usual: '120500', loads: 10 },
+    { what: 'valor_garantizado', value: '1234567.50', usual: '300', loads: 9 },
+  ]
+  api.on(largeFileCalls.summary, () => answer(largeFileCalls.summary, summaryOf({ unusual })))
+  const { screen, dialog } = await open()
+  await expect.element(screen.getByText('Con advertencia')).toBeInTheDocument()
+  const lines = dialog.getByRole('region', { name: 'Advertencia' }).getByRole('listitem')
+  await expect
+    .element(lines.first())
+    .toHaveTextContent('Filas escritas: 9.990; lo usual es 120.500 (mediana de 10 cargas)')
+  await expect
+    .element(lines.nth(1))
+    .toHaveTextContent('Valor garantizado: 1.234.567,50; lo usual es 300 (mediana de 9 cargas)')
+  await accessible()
+})
+
 test('a failed run says why; one without results says so, and a failed reading can be retried', async () => {
   items = [runOf({ state: 'FAILED', problem: 'Demasiadas filas rechazadas', rowsRead: undefined })]
   api.on(largeFileCalls.summary, () => refusal('unexpected'))

@@ -11,6 +11,7 @@ import { RunActions } from './run-actions.tsx'
 import { RunCounts, RunFacts, RunTables } from './run-facts.tsx'
 import { idOf, runKey } from './run-id.ts'
 import { RunPreview } from './run-preview.tsx'
+import { RunWarnings } from './run-warnings.tsx'
 
 type BodyProps = { run: FileRun; onChanged: (run: FileRun) => void; onClose: () => void }
 
@@ -57,6 +58,7 @@ const Body = ({ run, onChanged, onClose }: BodyProps) => {
           {problem}
         </Note>
       )}
+      <RunWarnings unusual={summary.data?.unusual} />
       <RunFacts run={run} summary={summary.data} />
       <Results run={run} summary={summary} />
       <RunActions run={run} onChanged={onChanged} onClose={onClose} />
