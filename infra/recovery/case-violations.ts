@@ -1,5 +1,5 @@
 import { byStatus, type StoredCase, storedCase } from '../../services/cases/stored-case.ts'
-import { type HistoryEntry, historyEntry } from '../../shared/cases.ts'
+import { type HistoryEntry, historyEntry, statuses } from '../../shared/cases.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import type { StoredItem } from './stored-items.ts'
@@ -76,8 +76,9 @@ const ofCounters = (items: readonly StoredItem[], cases: readonly StoredCase[]):
   const sums = new Map<string, number>()
   const add = (name: string, value: number) => sums.set(name, (sums.get(name) ?? 0) + value)
   for (const { pk, sk, ...counts } of items.filter((item) => item.pk.startsWith('N#'))) {
-    for (const [status, count] of Object.entries(counts))
-      add(`${pk.slice(2)} ${sk.split('#')[0]} ${status}`, Number(count))
+    for (const status of statuses)
+      if (counts[status] !== undefined)
+        add(`${pk.slice(2)} ${sk.split('#')[0]} ${status}`, Number(counts[status]))
   }
   for (const { management, process, receivedAt, status } of cases)
     add(`${queueOf(management, process)} ${bogotaDay(new Date(receivedAt))} ${status}`, -1)

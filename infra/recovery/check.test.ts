@@ -13,6 +13,7 @@ import {
 import { pageKey } from '../../services/readings/object-keys.ts'
 import { casesTable } from '../../services/table/keys.ts'
 import { readVersions } from '../../services/training/stored-training.ts'
+import { statuses } from '../../shared/cases.ts'
 import { claim, decide, everyDecision, everyDecisionRole } from '../../test/faults/actions.ts'
 import { signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
@@ -112,7 +113,7 @@ test('a lost case is named by what is kept of it', async () => {
 
 test('a wrong counter is named', async () => {
   const counter = await itemNamed(/^N#/)
-  const [status = ''] = Object.keys(counter).filter((name) => !['pk', 'sk'].includes(name))
+  const status = statuses.find((name) => name in counter) ?? ''
   const { pk, sk } = counter
   const add = (by: number) =>
     dynamo.send(
