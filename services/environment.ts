@@ -5,6 +5,7 @@ import { adviserRoles } from '../shared/roles.ts'
 const text = once(() => z.string())
 const name = once(() => z.string().check(z.minLength(3)))
 const address = once(() => z.url())
+const years = once(() => z.string().check(z.regex(/^\w+=\d{1,2}(,\w+=\d{1,2})*$/)))
 const arn = once(() => z.string().check(z.startsWith('arn:')))
 
 /** Every variable that a function may get; the types of the stacks and of the local start come from it. */
@@ -14,6 +15,8 @@ export const variables = {
   STAFF_TABLE: name,
   GUARANTEES_TABLE: name,
   DOCUMENTS_BUCKET: name,
+  /** For how many years each kind of data is kept (`table/kept.ts`). */
+  KEPT_YEARS: years,
   /** Large files: their table, bucket, event queue, and the prefix of their jobs' names. */
   FILES_TABLE: name,
   LARGE_FILES_BUCKET: name,

@@ -51,6 +51,8 @@ export const refusals = {
   runNotAgain: refusal(409, 'Este archivo no se puede procesar de nuevo, cárgalo otra vez'),
   /** Only one that could not be read, and whose file is still there. */
   readingNotAgain: refusal(409, 'Este documento no se puede leer de nuevo, cárgalo otra vez'),
+  /** The message says whose pages of the day, and when there are more. */
+  pagesUsed: refusal(409, 'Las páginas de hoy ya se leyeron; podrás leer más desde mañana a las 00:00'),
   // Searches of the audit trail.
   searchFailed: refusal(502, 'No se pudo consultar la auditoría, intenta de nuevo'),
   searchStopped: refusal(409, 'La búsqueda se detuvo antes de terminar'),

@@ -14,6 +14,7 @@ import {
 import { once } from './once.ts'
 import { pageQuery, pagesOf } from './pages.ts'
 import { readingExample } from './reading-example.ts'
+import { readingFeatures } from './reading-features.ts'
 import { ocrStatuses } from './reading-summary.ts'
 import { uploadAnswer, uploadRequest } from './upload-calls.ts'
 
@@ -44,6 +45,8 @@ export const ocrDocument = lazyObject(() => ({
   /** Pages that could not be read, of one that was read in part (decision 83). */
   missingPages: z.optional(z.array(z.int()).check(z.maxLength(ocrLimits.pages))),
   fields: z.optional(z.int()),
+  /** What was asked for beside words; absent of one from when all was. */
+  features: z.optional(z.array(z.enum(readingFeatures)).check(z.maxLength(readingFeatures.length))),
   /** How many values should be checked, and how many of these are. Absent of one that was read before they were counted. */
   doubtful: z.optional(z.int()),
   checked: z.optional(z.int()),
@@ -64,7 +67,10 @@ const link = lazyObject(() => ({ link: z.url(), contentType: z.string(), fileNam
 
 export const ocrCalls = {
   /** Returns the place for a file. A repeat with the same `request` gets the first answer. */
-  begin: post('/ocr', 'everyone', { body: () => uploadRequest(z.enum(analysisTypeIds)), answer: ocrUpload }),
+  begin: post('/ocr', 'everyone', {
+    body: () => z.extend(uploadRequest(z.enum(analysisTypeIds)), { withForms: z.optional(z.literal(true)) }),
+    answer: ocrUpload,
+  }),
   /** The caller's own analyses, newest first (C§7): all, those with values left to check, or those that are checked. */
   history: get('/ocr', 'everyone', {
     ...pagesOf(ocrDocument, ocrLimits.historyPerPage),
@@ -137,8 +143,10 @@ export const ocrCalls = {
       'GET /ocr',
     ],
   }),
+  /** Reads a document once more that could not be read, or, by `withForms`, its forms and tables too. */
   again: post('/ocr/{id}/again', 'everyone', {
     params: ofDocument,
+    body: () => ({ withForms: z.optional(z.literal(true)) }),
     answer: ocrDocument,
     changes: ['GET /ocr', 'GET /train-docs'],
   }),

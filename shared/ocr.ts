@@ -12,6 +12,10 @@ export const ocrLimits = {
   /** What Textract reads asynchronously (decision 83), in bytes by kind of file. */
   size: { paged: 500 * megabyte, picture: 10 * megabyte },
   pages: 3_000,
+  /** Pages that a user may have read on a day of Bogota, as many as the largest document has, and the bank. */
+  pagesPerDay: { user: 3_000, bank: 60_000 },
+  /** Taken from them for a document that does not tell its pages, until it was read. */
+  uncountedPages: 10,
   /** A reading without an end event fails after this (decision 83). */
   patienceMs: 2 * 3_600_000,
   /** The limits of a stored page; items beyond them are counted. */
@@ -87,6 +91,10 @@ export const ocrProblems = {
   pixels: 'La imagen tiene un tamaño en píxeles que no se puede leer',
   late: 'La lectura no terminó a tiempo, intenta de nuevo',
   failed: 'No se pudo leer el documento, intenta de nuevo',
+  ownPagesUsed:
+    'Este documento pasa de las 3.000 páginas que puedes leer en un día; podrás leerlo desde mañana a las 00:00',
+  bankPagesUsed:
+    'El banco ya leyó las 60.000 páginas de hoy; podrás leer este documento desde mañana a las 00:00',
 } as const
 
 /**

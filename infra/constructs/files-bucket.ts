@@ -3,7 +3,8 @@ import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import type { Bucket as Definition } from '../resources/buckets.ts'
+import { daysOfYears, type KeptYears } from '../../services/table/kept.ts'
+import type { ColderStorage, Bucket as Definition } from '../resources/buckets.ts'
 import { allow, ownAccount } from './allow.ts'
 
 export const privateBucket = {
@@ -52,11 +53,17 @@ type Props = {
   logName: string
   pageOrigin: string
   lock: Lock
+  keptYears: KeptYears
 }
 
 /** For how long nothing in a locked bucket can be deleted, and whether the account may lift that. */
 export type Lock = { mode: 'governance' | 'compliance'; years: number }
-const daysOf = ({ years }: Lock): number => years * 365 + Math.ceil(years / 4)
+const daysOf = ({ years }: Lock): number => daysOfYears(years)
+
+const colderStorage: Record<ColderStorage, s3.StorageClass> = {
+  STANDARD_IA: s3.StorageClass.INFREQUENT_ACCESS,
+  GLACIER_IR: s3.StorageClass.GLACIER_INSTANT_RETRIEVAL,
+}
 
 /** When the last lock of an object has ended, it goes. S3's own deletions ask no policy. */
 const lifecycleOfLocked = (lock: Lock): s3.LifecycleRule => ({
@@ -82,11 +89,16 @@ const onlyAdding = (bucket: s3.Bucket): void => {
 }
 
 /** Rules for prefixes that expire whole, and for those whose deleted versions go later. */
-const lifecycleOf = ({
-  expireAfterDays,
-  forgetDeletedAfterDays,
-  versioned,
-}: Definition): s3.LifecycleRule[] => [
+const lifecycleOf = (
+  {
+    expireAfterDays,
+    expireAfterYears = {},
+    colderAfterDays = {},
+    forgetDeletedAfterDays,
+    versioned,
+  }: Definition,
+  keptYears: KeptYears,
+): s3.LifecycleRule[] => [
   ...Object.entries(expireAfterDays).map(([prefix, days]) => ({
     id: `Expire ${prefix}`,
     prefix,
@@ -94,7 +106,20 @@ const lifecycleOf = ({
     ...(versioned && { noncurrentVersionExpiration: Duration.days(1) }),
     abortIncompleteMultipartUploadAfter: Duration.days(1),
   })),
-  // Current objects are kept (decision 14): the rule removes only versions that the product itself deleted.
+  ...Object.entries(expireAfterYears).map(([prefix, { of, moreDays = 0 }]) => ({
+    id: `End ${prefix}`,
+    prefix,
+    expiration: Duration.days(daysOfYears(keptYears[of]) + moreDays),
+  })),
+  ...Object.entries(colderAfterDays).map(([prefix, after]) => ({
+    id: `Colder ${prefix}`,
+    prefix,
+    transitions: Object.entries(after).map(([storage, days]) => ({
+      storageClass: colderStorage[storage as ColderStorage],
+      transitionAfter: Duration.days(days),
+    })),
+  })),
+  // Current objects end by the rules above: the rule removes only versions that the product itself deleted.
   ...Object.entries(forgetDeletedAfterDays).map(([prefix, days]) => ({
     id: `Forget deleted ${prefix}`,
     prefix,
@@ -115,7 +140,11 @@ const corsOf = ({ pageMay }: Definition, pageOrigin: string): s3.CorsRule => ({
 
 /** A bucket of `resources/`. Browsers may use it only from the page's origin. */
 export class FilesBucket extends s3.Bucket {
-  constructor(scope: Construct, id: string, { definition, key, logs, logName, pageOrigin, lock }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { definition, key, logs, logName, pageOrigin, lock, keptYears }: Props,
+  ) {
     const { locked = false, pageMay } = definition
     const retained = Duration.days(daysOf(lock))
     super(scope, id, {
@@ -124,7 +153,7 @@ export class FilesBucket extends s3.Bucket {
       encryptionKey: key,
       bucketKeyEnabled: true,
       versioned: definition.versioned,
-      lifecycleRules: locked ? [lifecycleOfLocked(lock)] : lifecycleOf(definition),
+      lifecycleRules: locked ? [lifecycleOfLocked(lock)] : lifecycleOf(definition, keptYears),
       ...(locked && { objectLockDefaultRetention: s3.ObjectLockRetention[lock.mode](retained) }),
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: `${logName}/`,

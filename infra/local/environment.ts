@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { auditColumns, auditTable, auditWorkGroup } from '../../services/audit-search/audit-table.ts'
 import type { Variable } from '../../services/environment.ts'
+import { usualYears, yearsText } from '../../services/table/kept.ts'
 import { auditPrefix } from '../../shared/audit.ts'
 import { largeFileTypes } from '../../shared/large-files.ts'
 import { type Bucket, buckets, scannedBuckets } from '../resources/buckets.ts'
@@ -60,6 +61,7 @@ export const functionEnvironment = (addresses: Addresses): Record<Variable, stri
 })
 
 const ownVariables = (addresses: Addresses): Record<OtherVariable, string> => ({
+  KEPT_YEARS: yearsText(usualYears),
   FILE_JOBS_PREFIX: fileJobsPrefix,
   OCR_TOPIC_ARN: ocrTopicArn,
   OCR_TELLER_ROLE_ARN: ocrTellerRoleArn,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -82,6 +82,9 @@ const startAll = async (options: LocalOptions, folder: string, keep: Keep) => {
     }),
   }
   setEnvironment(environment, join(folder, 'no-aws-configuration'))
+  // For commands beside the running product (`npm run customer-data`). Only its user may read it: it has a key.
+  if (options.dataFolder)
+    await writeFile(join(folder, 'environment.json'), JSON.stringify(environment), { mode: 0o600 })
   await createTables(new DynamoDBClient({}))
   const playing = await startFunctions(start, urls)
   later.schedules = playing

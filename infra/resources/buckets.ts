@@ -8,11 +8,15 @@ import { previewPrefix } from '../../services/previews/object-keys.ts'
 import { ocrPrefixes } from '../../services/readings/object-keys.ts'
 import { ocrKeptDays } from '../../services/readings/stored-document.ts'
 import { rosterFilePrefixes } from '../../services/roster-files/keys.ts'
+import { beforeEndDays, type Kept } from '../../services/table/kept.ts'
 import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
 import { largeFileTypes } from '../../shared/large-files.ts'
 import { loadLimits } from '../../shared/loads.ts'
 import { preparedLimits } from '../../shared/prepared-files.ts'
 import { previewKeptDays, stagedKeptDays } from '../../shared/roster-files.ts'
+
+/** S3 keeps an object of the first for 30 days at least, of the second for 90; both answer at once. */
+export type ColderStorage = 'STANDARD_IA' | 'GLACIER_IR'
 
 export type Bucket = {
   pageMay: readonly ('GET' | 'POST' | 'PUT' | 'DELETE')[]
@@ -22,6 +26,10 @@ export type Bucket = {
   forgetDeletedAfterDays: Readonly<Record<string, number>>
   /** Where people upload files, which are searched for malware before they count. */
   scanned?: readonly string[]
+  /** Kept for years, which the deployment says, and then deleted. `moreDays`: of what is written before its case ends. */
+  expireAfterYears?: Readonly<Record<string, { of: Kept; moreDays?: number }>>
+  /** Storage that costs less to keep and more to read. What is there is read as quickly as before. */
+  colderAfterDays?: Readonly<Record<string, Readonly<Partial<Record<ColderStorage, number>>>>>
   /** What is written can be neither deleted nor replaced for as long as the deployment says (`auditKeptYears`). */
   locked?: true
 }
@@ -60,7 +68,24 @@ export const buckets = {
     },
     // The archiver moves the documents of approved orders, so what it deletes is already in the archive. A day of daily
     // data that is written again replaces its earlier file.
-    forgetDeletedAfterDays: { [documentPrefixes.orders]: 30, [dailyDataPrefix]: 30 },
+    forgetDeletedAfterDays: {
+      [documentPrefixes.orders]: 30,
+      [documentPrefixes.archive]: 30,
+      [dailyDataPrefix]: 30,
+    },
+    expireAfterYears: {
+      // Those of returned and rejected orders stay here.
+      [documentPrefixes.orders]: { of: 'cases', moreDays: beforeEndDays },
+      // A case is approved before its documents come here.
+      [documentPrefixes.archive]: { of: 'cases' },
+      // Contains absences.
+      [dailyDataPrefix]: { of: 'absences' },
+    },
+    // An order is worked on for weeks; after that its documents are read when somebody asks.
+    colderAfterDays: {
+      [documentPrefixes.orders]: { STANDARD_IA: 90, GLACIER_IR: 365 },
+      [documentPrefixes.archive]: { STANDARD_IA: 60, GLACIER_IR: 365 },
+    },
   },
   /** Where files wait for their inspection, under the keys that accepted files get in the documents bucket. */
   quarantine: {
@@ -90,6 +115,7 @@ export const buckets = {
       // Results of orders and of labelled documents too, because the item of a document expires by its own days.
       [ocrPrefixes.results]: ocrKeptDays.training,
       [ocrPrefixes.training]: ocrKeptDays.training,
+      [ocrPrefixes.labels]: ocrKeptDays.training,
       [ocrPrefixes.pictures]: 1,
     },
     forgetDeletedAfterDays: {},

@@ -25,6 +25,9 @@ const taking = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']
 /** The actions of Lambda's own poller on a table's stream. */
 const following = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams']
 
+/** Tables with items that are kept for years. */
+const keeping: readonly TableName[] = ['cases', 'staff', 'guarantees', 'ocr']
+
 const variablesOf = (access: Access): Variable[] => {
   const reached = (name: TableName) => Object.values(accessOfTable(access, name)).flat().length > 0
   return [
@@ -33,6 +36,7 @@ const variablesOf = (access: Access): Variable[] => {
       .filter((name) => access[name])
       .map((name) => variableOf(name, 'BUCKET')),
     ...Object.keys(access.queues ?? {}).map((name) => variableOf(name, 'QUEUE')),
+    ...(keeping.some(reached) ? (['KEPT_YEARS'] as const) : []),
     ...(access.requestKeys ? (['REQUEST_KEYS_SECRET'] as const) : []),
     ...(access.bank ? (['BANK_CREDENTIAL'] as const) : []),
   ]

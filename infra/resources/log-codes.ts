@@ -91,6 +91,12 @@ export const toldCodes = {
     by: ['ocrWorker'],
     sentence: 'A page of a read document could not be parsed: users see that it is missing.',
   },
+  PAGES_NEARLY_USED: {
+    notice: 'reading-tomorrow',
+    by: ['ocrWorker'],
+    sentence:
+      'Four fifths of the pages that the bank may have read today are used: readings will be refused.',
+  },
   READINGS_NOT_LISTED: {
     notice: 'reading-tomorrow',
     by: ['documentReadings'],

@@ -40,14 +40,14 @@ export const staffFunctions = {
     entry: 'services/seats/index.ts',
     endpoints: Object.values(seatCalls),
     access: [seatsAccess],
-    budgetKb: 116,
+    budgetKb: 117,
     timeoutSeconds: 15,
     whenItFails: 'Staff administrators cannot see or change the roster; who sits where stays as it is.',
   },
   processConfiguration: {
     endpoints: Object.values(processConfigurations),
     access: [readSeat, processConfigurationAccess],
-    budgetKb: 104,
+    budgetKb: 105,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can choose a process or change what is expected of it.',
   },
@@ -98,7 +98,7 @@ export const staffFunctions = {
     entry: 'services/roster-runs/applier.ts',
     takes: 'rosterApplies',
     access: [rosterApplierAccess],
-    budgetKb: 84,
+    budgetKb: 85,
     memoryMb: 1_769,
     timeoutSeconds: 600,
     whenItFails:
@@ -109,14 +109,14 @@ export const staffFunctions = {
     endpoints: [...Object.values(dayCalls), ...Object.values(timeReports)],
     access: [readTeam, readNews, lockRecords, dayAccess],
     // Contains the rules of a day, the processes of cases, the types of news, and the schemas of cards.
-    budgetKb: 140,
+    budgetKb: 141,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can see or keep their day; the records of cases are made all the same.',
   },
   kardex: {
     endpoints: Object.values(kardex),
     access: [readSeats, kardexAccess],
-    budgetKb: 117,
+    budgetKb: 118,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can see or declare the demand of a day; what was declared is kept.',
   },
@@ -131,7 +131,7 @@ export const staffFunctions = {
     endpoints: Object.values(news),
     access: [readTeam, readNews, lockRecords, newsAccess],
     // Contains the types of news, the holidays and the schemas of cards and seats.
-    budgetKb: 125,
+    budgetKb: 126,
     timeoutSeconds: 15,
     whenItFails:
       'Leaders cannot see or change the news of their team; the days of its people show those that are there.',
@@ -172,7 +172,7 @@ export const staffFunctions = {
   away: {
     endpoints: Object.values(away),
     access: [awayAccess],
-    budgetKb: 117,
+    budgetKb: 118,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot see on their home what happened while they were away; all else on it works.',
   },

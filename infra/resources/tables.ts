@@ -100,6 +100,7 @@ const tablesOfPartitions: Partial<Record<Partition, TableName>> = {
   readDocument: 'ocr',
   readKey: 'ocr',
   readBytes: 'ocr',
+  readPages: 'ocr',
   trainingType: 'ocr',
   session: 'sessions',
   usedToken: 'sessions',

@@ -10,6 +10,7 @@ import type { Construct } from 'constructs'
 import { recordOf } from '../../shared/pick.ts'
 import { allow, ownAccount } from '../constructs/allow.ts'
 import type { ApiFunction } from '../constructs/api-function.ts'
+import { CostBudget } from '../constructs/cost-budget.ts'
 import { dashboard } from '../constructs/dashboard.ts'
 import type { FileJobEvents } from '../constructs/file-job-events.ts'
 import type { MessageQueue } from '../constructs/message-queue.ts'
@@ -68,10 +69,10 @@ export class AlarmsStack extends Stack {
       tomorrow: settings.alarmTomorrow,
       know: settings.alarmKnow,
     }
-    const actions = recordOf(
-      severities,
-      (severity) => new SnsAction(topicOf(this, severity, destinations[severity], key)),
-    )
+    const topics = recordOf(severities, (severity) => topicOf(this, severity, destinations[severity], key))
+    const actions = recordOf(severities, (severity) => new SnsAction(topics[severity]))
+    const dollars = settings.monthlyBudget
+    if (dollars) new CostBudget(this, 'Cost', { dollars, topic: topics.tomorrow, key })
     const figures = figuresOfTasks(this, api.api)
     const mails = settings.mailRecipients.length > 0 ? data.queues.mails : undefined
     const watched = [

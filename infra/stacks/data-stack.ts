@@ -41,7 +41,7 @@ export class DataStack extends Stack {
     })
     letLogsUse(key)
     this.key = key
-    const { pageOrigin, protectTables: protect, auditLock, auditKeptYears } = settings
+    const { pageOrigin, protectTables: protect, auditLock, auditKeptYears, keptYears } = settings
     const lock = { mode: auditLock, years: auditKeptYears }
     this.tables = byName(tables, (name) =>
       dataTable(this, capitalised(name), { definition: tables[name], key, protect }),
@@ -52,7 +52,7 @@ export class DataStack extends Stack {
       buckets,
       (name) =>
         new FilesBucket(this, bucketId(name), {
-          ...{ definition: buckets[name], logName: hyphened(name), key, logs, pageOrigin, lock },
+          ...{ definition: buckets[name], logName: hyphened(name), key, logs, pageOrigin, lock, keptYears },
         }),
     )
     this.queues = byName(

@@ -13,6 +13,7 @@ import type { Construct } from 'constructs'
 import type { Variable } from '../../services/environment.ts'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { ocrPrefixes } from '../../services/readings/object-keys.ts'
+import { yearsText } from '../../services/table/kept.ts'
 import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
 import { allow, keyUse, ownService } from '../constructs/allow.ts'
 import { ApiFunction } from '../constructs/api-function.ts'
@@ -164,6 +165,7 @@ const ownVariables = (
   data: DataStack,
   { front, frontFile, frontOcr }: FrontRoles,
 ): Record<OtherVariable, string> => ({
+  KEPT_YEARS: yearsText(settings.keptYears),
   FILE_JOBS_PREFIX: fileJobsPrefix,
   OCR_TOPIC_ARN: data.readings.topicArn,
   OCR_TELLER_ROLE_ARN: data.readings.teller.roleArn,

@@ -1,5 +1,6 @@
 import type { Node } from 'constructs'
 import * as z from 'zod/mini'
+import { usualYears, yearsOf } from '../../services/table/kept.ts'
 import { adviserRoles } from '../../shared/roles.ts'
 
 const origin = z
@@ -48,6 +49,15 @@ const listOf = <Each extends z.ZodMiniType<string, string>>(each: Each) =>
     ),
     z.array(each),
   )
+
+const years = z.pipe(
+  z
+    ._default(z.string(), '')
+    .check(
+      z.refine((text) => yearsOf(text) !== undefined, `such as cases=15; of ${Object.keys(usualYears)}`),
+    ),
+  z.transform((text) => yearsOf(text) ?? usualYears),
+)
 
 const keptInTable = z.optional(
   z.undefined('is kept in the table now: import it (Lists of named users) and take it out'),
@@ -100,6 +110,8 @@ const settings = z.pipe(
       alarmWake: destination,
       alarmTomorrow: destination,
       alarmKnow: destination,
+      /** Dollars that the account may cost in a month; without it nobody is told. */
+      monthlyBudget: z.optional(z.coerce.number().check(z.positive())),
       /** For how long the audit trail is kept. S3 locks for a hundred years at most. */
       auditKeptYears: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(99)), 10),
       /**
@@ -107,6 +119,8 @@ const settings = z.pipe(
        * `governance`: an administrator can, with a right for it and after a change of the bucket's policy.
        */
       auditLock: z._default(z.enum(['governance', 'compliance']), 'governance'),
+      /** Years that kinds of data are kept in place of the usual ones (docs/data-life.md): `cases=15,work=3`. */
+      keptYears: years,
       /** Whether a new version of a function gets a tenth of its calls first. Off for a repair that cannot wait. */
       canary: z._default(z.union([z.boolean(), z.stringbool()]), true),
       /** Another text starts the instances of all functions anew. */

@@ -2,6 +2,7 @@ import { type CaseStatus, type Priority, transitions } from '../../shared/cases.
 import { bogotaDay } from '../../shared/dates.ts'
 import { findProcess } from '../../shared/processes.ts'
 import { type QueuePlace, queueKey, queueOf } from '../../shared/queue-key.ts'
+import { keepWithCase } from '../table/kept.ts'
 import { keys, shardOf, shards } from '../table/keys.ts'
 import { update, type Write } from '../table/transact.ts'
 import type { StoredCase } from './stored-case.ts'
@@ -56,15 +57,19 @@ type Standing = Counted & Pick<StoredCase, 'status'>
 
 const dayOf = ({ receivedAt }: Pick<Counted, 'receivedAt'>): string => bogotaDay(new Date(receivedAt))
 
+const counterAt = (queue: string, day: string, shard: number) => ({
+  key: keys.counter(queue, day, shard),
+  set: keepWithCase(day),
+})
 const counterOf = (counted: Counted) =>
-  keys.counter(queueOf(counted.management, counted.process), dayOf(counted), shardOf(counted.number))
+  counterAt(queueOf(counted.management, counted.process), dayOf(counted), shardOf(counted.number))
 
 /** Adds a case to a status and removes it from another, among those received that day (decision 34). */
 export const countWrite = (counted: Counted, to: CaseStatus, from?: CaseStatus): Write =>
-  update({ key: counterOf(counted), add: { [to]: 1, ...(from && { [from]: -1 }) } })
+  update({ ...counterOf(counted), add: { [to]: 1, ...(from && { [from]: -1 }) } })
 
 const countOutWrite = (counted: Standing): Write =>
-  update({ key: counterOf(counted), add: { [counted.status]: -1 } })
+  update({ ...counterOf(counted), add: { [counted.status]: -1 } })
 
 /** Moves a case between counters: one write on one day, as a transaction may contain an item only once. */
 export const countWrites = (before: Standing, after: Standing): Write[] => {
@@ -76,4 +81,4 @@ export const countWrites = (before: Standing, after: Standing): Write[] => {
 const loadShard = shards
 
 export const countLoadedWrite = (queue: string, day: string, cases: number) =>
-  update({ key: keys.counter(queue, day, loadShard), add: { [transitions.create.to]: cases } })
+  update({ ...counterAt(queue, day, loadShard), add: { [transitions.create.to]: cases } })

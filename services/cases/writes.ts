@@ -12,6 +12,7 @@ import { correlationId } from '../correlation.ts'
 import type { Session } from '../http/credentials.ts'
 import { isAtVersion, isNew, isThere, unchanged } from '../table/conditions.ts'
 import type { Change } from '../table/item.ts'
+import { keepFor, keepWithCase } from '../table/kept.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { check, put, putAtVersion, remove, update, updateOrItem, type Write } from '../table/transact.ts'
 import { byStatus, type StoredCase, toRow } from './stored-case.ts'
@@ -40,7 +41,7 @@ export const takenPlace = 1
 
 /** Appends an entry to a case's history, once (decision 32). A repeat fails here. */
 export const historyPut = (number: string, id: string, entry: HistoryEntry): Write =>
-  put({ ...keys.history(number, id), ...entry }, isNew)
+  put({ ...keys.history(number, id), ...entry, ...keepWithCase(entry.at) }, isNew)
 
 export const historyWrite = (
   number: string,
@@ -51,6 +52,9 @@ export const historyWrite = (
 
 const indexed = (stored: StoredCase): Record<string, unknown> => ({
   ...stored,
+  // A returned order that is sent again has no end any more.
+  ttl: undefined,
+  ...(placeOf[stored.status] === 'closed' && keepFor('cases', stored.changedAt ?? stored.receivedAt)),
   customer: customerOf(stored.document),
   byStatus: placeOf[stored.status] === 'queue' ? undefined : byStatus(stored.management, stored.status),
 })

@@ -153,6 +153,22 @@ test('follows a record that changes, moves to another process or is deleted', as
   })
 })
 
+test('keeps what was counted when DynamoDB lets the record expire, and not when a person deletes it', async () => {
+  const [expired, removed] = [await save({ approvedCount: 4 }), await save()]
+  await tell(expired, removed)
+  const removalOf = async (record: NewRecord, by: object): Promise<void> => {
+    await dynamo.send(new DeleteCommand({ TableName: casesTable(), Key: keyOf(record) }))
+    const { Records } = changesOf([record])
+    await handler({ Records: Records.map((one) => ({ ...one, eventName: 'REMOVE', ...by })) })
+  }
+  const counted = async () => (await totalsOfMonth('ANA', '2026-11'))[0]?.approvedCount
+  await removalOf(expired, { userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' } })
+  expect(await counted()).toBe(5)
+  await save({ approvedCount: 4, idProductivity: expired.idProductivity })
+  await removalOf(removed, {})
+  expect(await counted()).toBe(4)
+})
+
 test('counts two days of one user in one batch, and each day of its process separately', async () => {
   const next = '2026-11-21'
   await tell(await save(), await save({ day: next }), await save({ user: 'EVA', day: next }))

@@ -3,6 +3,7 @@ import { documentsBucket, headObject, isS3Error } from '../objects/objects.ts'
 import { abortParts, beginParts, completeParts, type MultipartUpload, uploadPart } from '../objects/parts.ts'
 import type { Run } from '../queues/consumer.ts'
 import { isNew, isThere, isUnchanged } from '../table/conditions.ts'
+import { keepFor } from '../table/kept.ts'
 import { keys } from '../table/keys.ts'
 import { takeRun, writeProgress } from '../table/run-lock.ts'
 import { put, remove, transact } from '../table/transact.ts'
@@ -100,7 +101,7 @@ const endWriting = async (writing: Writing, now: Date): Promise<boolean> => {
   const file = { day, rows, bytes, writtenAt: now.toISOString() }
   const unmet = await transact([
     ownRemoved(writing),
-    put({ ...keys.dailyFile(day), ...file }),
+    put({ ...keys.dailyFile(day), ...file, ...keepFor('absences', day) }),
     ...(unread > 0 ? [put(keys.dueDay(day))] : []),
   ])
   return !unmet

@@ -4,6 +4,7 @@ export const documentReadingsAccess = {
   items: {
     ...{ case: ['GetItem'], draft: ['GetItem'], seenDocuments: ['GetItem'] },
     readDocument: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+    readPages: ['GetItem'],
   },
   indexes: ['by-list'],
   ocr: { [ocrPrefixes.results]: ['GetObject'] },

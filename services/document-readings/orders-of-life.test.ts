@@ -51,7 +51,7 @@ const life = async () => {
       attempt += 1
     },
     'asks again': async () => {
-      const { status } = await call(asOcr, ocrCalls.again, analyst, { params: { id } })
+      const { status } = await call(asOcr, ocrCalls.again, analyst, { params: { id }, body: {} })
       expect(status).toBe(200)
       attempt += 1
     },

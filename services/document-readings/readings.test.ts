@@ -61,9 +61,12 @@ test('nobody reads it unasked; two requests get one reading of the file in its p
   expect(checks).toEqual([
     {
       ...{ of: 'customer', expected: form.identiCustomer, result: 'other' },
-      fields: [{ id: '1-0', page: 1, text: '99.888.777' }],
+      fields: [{ id: '1-1', page: 1, text: '99.888.777' }],
     },
-    { of: 'control', expected: form.numberControl, result: 'same', fields: [] },
+    {
+      ...{ of: 'control', expected: form.numberControl, result: 'same' },
+      fields: [{ id: '1-0', page: 1, text: form.numberControl }],
+    },
   ])
 })
 

@@ -8,6 +8,7 @@ import { maySee } from '../cases/stored-case.ts'
 import { noteOrder } from '../http/audit-notes.ts'
 import type { Session } from '../http/credentials.ts'
 import { readItem, wasUpdated } from '../table/item.ts'
+import { keepWithCase } from '../table/kept.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { putAtVersion, type Write } from '../table/transact.ts'
 
@@ -26,7 +27,7 @@ const orderDocuments = lazyObject(() => ({
 export type OrderDocuments = z.output<ReturnType<typeof orderDocuments>>
 
 export const orderDocumentsPut = (order: OrderDocuments): Write =>
-  putAtVersion(casesTable(), { ...keys.documents(order.form.numberControl), ...order }, 0)
+  putAtVersion(casesTable(), { ...keys.documents(order.form.numberControl), ...order, ...keepWithCase() }, 0)
 
 export const storedOrderDocuments = (controlNumber: string): Promise<OrderDocuments | undefined> =>
   readItem(keys.documents(controlNumber), orderDocuments)
@@ -42,7 +43,11 @@ export const markArchived = ({ form, documents }: OrderDocuments, places: readon
   }))
   return wasUpdated({
     key: keys.documents(form.numberControl),
-    set: { archivedAt: at.toISOString(), ...Object.fromEntries(each.map(({ path, to }) => [path, to])) },
+    set: {
+      archivedAt: at.toISOString(),
+      ...keepWithCase(at),
+      ...Object.fromEntries(each.map(({ path, to }) => [path, to])),
+    },
     condition: [
       'attribute_not_exists(archivedAt)',
       ...each.map(({ path }, at) => `${path} = :from${at}`),

@@ -3,6 +3,7 @@ import { type UploadedDocument, uploadedDocument } from '../../shared/documents.
 import { lazyObject } from '../../shared/lazy-object.ts'
 import { once } from '../../shared/once.ts'
 import { getItem, readItem } from '../table/item.ts'
+import { keepWithCase } from '../table/kept.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { putAtVersion, update, type Write } from '../table/transact.ts'
 import type { OrderDocuments } from './order-documents.ts'
@@ -24,7 +25,8 @@ const removedDocumentsPut = (
   number: string,
   attempt: number,
   documents: readonly UploadedDocument[],
-): Write => putAtVersion(casesTable(), { ...keys.removedDocuments(number, attempt), documents }, 0)
+): Write =>
+  putAtVersion(casesTable(), { ...keys.removedDocuments(number, attempt), documents, ...keepWithCase() }, 0)
 
 export const removedAfter = async ({ form, attempt, removed = [] }: OrderDocuments, after: number) => {
   const items = await removedItems(form.numberControl, { after, last: attempt })
@@ -61,7 +63,7 @@ export const correctedDocumentsWrites = (
   const { numberControl } = before.form
   const replaced = update({
     key: keys.documents(numberControl),
-    set: { documents: [...kept, ...brought], attempt, returned },
+    set: { documents: [...kept, ...brought], attempt, returned, ...keepWithCase() },
     condition: 'documents = :before',
     values: { before: before.documents },
   })

@@ -3,6 +3,7 @@ import type { ReserveCounters } from '../../shared/guarantee-report.ts'
 import { type DecidedStatus, decidedStatuses, type ReserveStatus } from '../../shared/guarantees.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
 import { recordOf } from '../../shared/pick.ts'
+import { keepFor } from '../table/kept.ts'
 import { shardOf } from '../table/keys.ts'
 import { inPartition, readAllItems } from '../table/query.ts'
 import { update } from '../table/transact.ts'
@@ -29,6 +30,7 @@ export const countWrite = ({ id, day, amount }: Counted, to: ReserveStatus, from
   update({
     table: guaranteesTable(),
     key: guaranteeKeys.counter(day, shardOf(id)),
+    set: keepFor('reserves', day),
     add: {
       [to]: 1,
       ...(from && { [from]: -1 }),

@@ -5,6 +5,7 @@ import { transactWithCase } from '../cases/reserve-change.ts'
 import { readCase } from '../cases/stored-case.ts'
 import { isId, isNew } from '../table/conditions.ts'
 import { readItem } from '../table/item.ts'
+import { keepFor } from '../table/kept.ts'
 import { put, putAtVersion, remove, transact, type Unmet, type Write } from '../table/transact.ts'
 import { countWrite } from './counters.ts'
 import { findReserve, guaranteeKeys, guaranteesTable, type StoredReserve } from './stored-reserve.ts'
@@ -23,11 +24,19 @@ export type EventDetails = { event: ReserveEvent['event']; at: Date; user: strin
 export const holderPlace = 1
 
 const eventWrite = (
-  { id, version, guaranteeId, statusReserve, reserveCode, reasonReject }: StoredReserve,
+  { id, version, guaranteeId, statusReserve, reserveCode, reasonReject, requestedAt }: StoredReserve,
   { event, at, user }: EventDetails,
 ): Write => {
   const key = guaranteeKeys.event(guaranteeId, at.toISOString(), `${id}#${version}`)
-  const fields = { user, event, reserveId: id, statusReserve, reserveCode, reasonReject }
+  const fields = {
+    user,
+    event,
+    reserveId: id,
+    statusReserve,
+    reserveCode,
+    reasonReject,
+    ...keepFor('reserves', requestedAt),
+  }
   return put({ ...key, at: at.toISOString(), ...fields }, isNew, guaranteesTable())
 }
 
@@ -36,8 +45,12 @@ const holderWrites = (before: StoredReserve | undefined, after: StoredReserve): 
   const [held, holds] = [before, after].map((one) => one && holdsGuarantee[one.statusReserve])
   if (Boolean(held) === holds) return []
   const [table, key] = [guaranteesTable(), guaranteeKeys.lock(after.guaranteeId)]
-  const { id } = after
-  return [holds ? put({ ...key, id }, isNew, table) : remove(key, isId(id), table)]
+  const { id, requestedAt } = after
+  return [
+    holds
+      ? put({ ...key, id, ...keepFor('reserves', requestedAt) }, isNew, table)
+      : remove(key, isId(id), table),
+  ]
 }
 
 /** Creates or changes a reserve with its lock, history, counters and case. Returns the failed condition, if any. */
@@ -49,7 +62,11 @@ export const writeReserve = (
   const { requestNumber, statusReserve } = after
   const isNewStatus = before?.statusReserve !== statusReserve
   const own = [
-    putAtVersion(guaranteesTable(), { ...guaranteeKeys.reserve(after.id), ...after }, before?.version ?? 0),
+    putAtVersion(
+      guaranteesTable(),
+      { ...guaranteeKeys.reserve(after.id), ...after, ...keepFor('reserves', after.requestedAt) },
+      before?.version ?? 0,
+    ),
     ...holderWrites(before, after),
     eventWrite(after, event),
     ...(isNewStatus ? [countWrite(after, statusReserve, before?.statusReserve)] : []),

@@ -10,6 +10,7 @@ import { type ProcessDay, readAreaDay } from '../records/stored-totals.ts'
 import type { Head } from '../roster/head.ts'
 import { rosterTable } from '../roster/keys.ts'
 import { historyWrite, type Made } from '../table/history.ts'
+import { keepFor } from '../table/kept.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { readAllItems, withPrefix } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
@@ -41,8 +42,12 @@ export type RowEdit = {
 }
 
 export const rowWrites = (at: AreaDay, { from, to, made, change }: RowEdit): Write[] => [
-  putAtVersion(casesTable(), { ...keys.kardexRow(at, at.date, to.process), ...to }, from?.version ?? 0),
-  historyWrite(rowHistory(at, to.process), made, change),
+  putAtVersion(
+    casesTable(),
+    { ...keys.kardexRow(at, at.date, to.process), ...to, ...keepFor('work', at.date) },
+    from?.version ?? 0,
+  ),
+  historyWrite(rowHistory(at, to.process), made, { ...change, ...keepFor('work', at.date) }),
 ]
 
 /** The processes that declare demand in a vertical, management or area: those that count cases (decision 58). */

@@ -6,6 +6,7 @@ import {
   jobStates,
   type LargeFileTypeId,
   largeFileTypeIds,
+  largeFileTypeOf,
   mayRunAgain,
 } from '../../shared/large-files.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
@@ -119,6 +120,10 @@ export const storedRun = lazyObject(() => ({
   warned: z.optional(z.literal(true)),
 }))
 export type StoredRun = z.output<ReturnType<typeof storedRun>>
+
+/** As long as the rows that it published. */
+export const keptUntil = ({ type, date }: Pick<StoredRun, 'type' | 'date'>): number =>
+  Math.floor(Date.parse(date) / 1_000) + largeFileTypeOf(type).keptDays.curated * 86_400
 
 /** Written by scripts (`jobs/README.md`). */
 const storedClaim = lazyObject(() => ({

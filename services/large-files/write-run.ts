@@ -1,7 +1,15 @@
 import { isNew } from '../table/conditions.ts'
 import { wasUpdated } from '../table/item.ts'
 import { put, transact, update } from '../table/transact.ts'
-import { fileKeys, filesTable, nobody, type RunOf, type StoredFile, type StoredRun } from './stored-run.ts'
+import {
+  fileKeys,
+  filesTable,
+  keptUntil,
+  nobody,
+  type RunOf,
+  type StoredFile,
+  type StoredRun,
+} from './stored-run.ts'
 
 /** Writes a file and its next run in one transaction, one run per attempt; undefined if the file changed. */
 export const beginRun = async (file: StoredFile, run: StoredRun): Promise<StoredFile | undefined> => {
@@ -11,7 +19,7 @@ export const beginRun = async (file: StoredFile, run: StoredRun): Promise<Stored
       ...{ table: filesTable(), key: fileKeys.file(file.type), set: { state, attempt }, add: { version: 1 } },
       ...{ condition: 'id = :id AND version = :version', values: { id: file.id, version: file.version } },
     }),
-    put({ ...fileKeys.run(run), ...run }, isNew, filesTable()),
+    put({ ...fileKeys.run(run), ...run, ttl: keptUntil(run) }, isNew, filesTable()),
   ])
   return unmet ? undefined : { ...file, state, attempt, version: file.version + 1 }
 }

@@ -3,6 +3,7 @@ import { lazyObject } from '../../shared/lazy-object.ts'
 import { correlationId } from '../correlation.ts'
 import { environment } from '../environment.ts'
 import { type Change, readItem, wasUpdated } from '../table/item.ts'
+import { keepWithCase } from '../table/kept.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { putAtVersion, type Write } from '../table/transact.ts'
 
@@ -33,7 +34,7 @@ export const outboxPut = ({ number, attempt, at }: MailName & { at: Date }): Wri
   const to = defaultRecipient()
   if (!to) return []
   const mail: OutboxMail = { number, attempt, to, state: 'pending', at: at.toISOString() }
-  const item = { ...keys.mail(number, attempt), ...mail, correlationId: correlationId() }
+  const item = { ...keys.mail(number, attempt), ...mail, correlationId: correlationId(), ...keepWithCase(at) }
   return [putAtVersion(casesTable(), item, 0)]
 }
 

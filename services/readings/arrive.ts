@@ -25,7 +25,7 @@ import { asBegun, documentChange, refuseUpload } from './write-document.ts'
 /** The result of a file's inspection: its problem, or the hash of its bytes with what may be a problem. */
 export type Inspected =
   | { problem: string }
-  | { problem?: undefined; sha256: string; suspected?: string; ratio?: number }
+  | { problem?: undefined; sha256: string; suspected?: string; ratio?: number; counted?: number }
 
 /** Textract reads pictures of so many pixels a side. */
 const sides = { least: 50, most: 10_000 }
@@ -50,7 +50,10 @@ const isKind = (contentType: string, head: Buffer): boolean =>
     return contentType === 'application/pdf' ? at >= 0 : at === 0
   })
 
-const inspectPicture = (contentType: string, bytes: Buffer): { problem: string } | { ratio: number } => {
+const inspectPicture = (
+  contentType: string,
+  bytes: Buffer,
+): { problem: string } | { ratio: number; counted: number } => {
   try {
     const pages = imagePages(contentType, bytes, ocrLimits.pages)
     if (pages.length > ocrLimits.pages) return { problem: ocrProblems.tooManyPages }
@@ -61,7 +64,9 @@ const inspectPicture = (contentType: string, bytes: Buffer): { problem: string }
         width * height <= mostPixels,
     )
     const [first] = pages
-    return isReadable && first ? { ratio: first.width / first.height } : { problem: ocrProblems.pixels }
+    return isReadable && first
+      ? { ratio: first.width / first.height, counted: pages.length }
+      : { problem: ocrProblems.pixels }
   } catch (error) {
     if (error instanceof RangeError) return { problem: ocrProblems.damaged }
     throw error
@@ -100,7 +105,9 @@ export const inspect = async (fileName: string, size: number, pieces: AsyncItera
   }
   if (isPdf && [head, tail].some((edge) => keyMark.test(edge.toString('latin1'))))
     return { sha256, suspected: ocrProblems.encrypted }
-  return { sha256, ...(pages > ocrLimits.pages && { suspected: ocrProblems.tooManyPages }) }
+  if (pages > ocrLimits.pages) return { sha256, suspected: ocrProblems.tooManyPages }
+  // A PDF may hide its pages in compressed objects.
+  return { sha256, ...(pages > 0 && { counted: pages }) }
 }
 
 const marksIn = (bytes: Buffer): number => bytes.toString('latin1').match(pageMark)?.length ?? 0
@@ -123,11 +130,11 @@ const sameBytes = async (sha256: string, { id, user }: StoredDocument) => {
 /** Begins the first attempt and records the bytes; of two equal files at once one waits. */
 const beginFirst = async (document: StoredDocument, found: Inspected, now: Date) => {
   if (found.problem !== undefined) return refuseUpload(document, found.problem, now)
-  const { sha256, suspected, ratio } = found
+  const { sha256, suspected, ratio, counted } = found
   const { before, isBeingRead } = await sameBytes(sha256, document)
   if (isBeingRead) return refuseUpload(document, ocrMessages.underWay(document.fileName), now)
   const bytes = { ...ocrKeys.bytes(document.user, sha256), id: document.id, ttl: keptUntil(document) }
-  const begun = { ...asBegun(document, now), suspected, ratio }
+  const begun = { ...asBegun(document, now), suspected, ratio, counted }
   const unmet = await transact([
     put(bytes, before === undefined ? isNew : isId(before), ocrTable()),
     update(documentChange(document, begun)),
@@ -156,7 +163,7 @@ export const arrived = async (document: StoredDocument, now: Date): Promise<stri
   }
   // Also on a repeat, where an earlier run refused it and got no further.
   if (present?.problem === scanProblems.malware) await deleteObject(ocrBucket(), present.key)
-  return present?.state === 'PROCESSING' ? startOnce(present) : 'over'
+  return present?.state === 'PROCESSING' ? startOnce(present, now) : 'over'
 }
 
 /** The same by its key. An object that was not announced is left to expire. */

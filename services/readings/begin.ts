@@ -9,7 +9,9 @@ import { beginUpload, idOf, uploadOf } from './begin-upload.ts'
 import type { Expected } from './checks.ts'
 import { ocrPrefixes } from './object-keys.ts'
 import { hasFile } from './objects.ts'
+import { checkPages } from './page-budget.ts'
 import {
+  featuresOf,
   findDocument,
   isUnfit,
   mustFindDocument,
@@ -22,6 +24,7 @@ import { beginAgain, putDocument } from './write-document.ts'
 
 export const begin: Handler<typeof ocrCalls.begin> = async ({ body, session, now }) => {
   await checkNamedFor('ocrAnalysis', session)
+  await checkPages(session.login, now)
   const { extensions = [] } = analysisTypes.find(({ id }) => id === body.type) ?? {}
   const of = { source: 'upload', prefix: ocrPrefixes.uploads, extensions, user: session.login } as const
   return uploadOf(await beginUpload({ ...body, ...of }, now))
@@ -60,18 +63,32 @@ export const beginReading = async (
     ...{ id, source: 'order', ...file, orderDocument, user, createDate: at, startedAt: at },
     ...{ state: 'PROCESSING', attempt: 1, correlationId: correlationId() },
   }
-  const begun = present ? await beginAgain(present, now) : (await putDocument(document)) && document
+  await checkPages(user, now)
+  const begun = present
+    ? await beginAgain(present, now, { askedBy: user })
+    : (await putDocument(document)) && document
   if (begun) await requestStart(begun)
   return begun || ((await findDocument(id)) ?? document)
 }
 
-/** Starts the next attempt with a document that could not be read. A repeat gets the attempt that it started. */
-export const again: Handler<typeof ocrCalls.again> = async ({ params: { id }, session, now }) => {
+/** Whether it was read without forms or without tables. */
+const lacksForms = (document: StoredDocument): boolean => {
+  const features = featuresOf(document)
+  return document.state === 'SUCCEEDED' && !(features.includes('forms') && features.includes('tables'))
+}
+
+/**
+ * Starts the next attempt with a document that could not be read, or one that asks for its forms and tables too. A repeat
+ * gets the attempt that it started.
+ */
+export const again: Handler<typeof ocrCalls.again> = async ({ params: { id }, body, session, now }) => {
   const document = await visibleDocument(id, session)
   if (document.state === 'PROCESSING' && document.attempt > 1) return shownDocument(document)
-  const mayRetry = document.state === 'FAILED' && !isUnfit(document) && (await hasFile(document))
-  if (!mayRetry) throw new Refusal('readingNotAgain')
-  const begun = await beginAgain(document, now)
+  const { withForms } = body
+  const mayRetry = withForms ? lacksForms(document) : document.state === 'FAILED' && !isUnfit(document)
+  if (!mayRetry || !(await hasFile(document))) throw new Refusal('readingNotAgain')
+  await checkPages(session.login, now)
+  const begun = await beginAgain(document, now, { askedBy: session.login, ...(withForms && { withForms }) })
   if (begun) await requestStart(begun)
   return shownDocument(begun ?? (await mustFindDocument(id)))
 }

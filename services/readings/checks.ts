@@ -141,6 +141,10 @@ const namesExpedition = (label: string): boolean => {
   )
 }
 
+/** Whether a label may name a value that is compared, of whatever order. */
+export const isComparedLabel = (label: string): boolean =>
+  namesCustomer(label, true) || namesCustomer(label, false) || namesControl(label) || namesExpedition(label)
+
 type Question = {
   of: ReadingCheck['of']
   expected: string

@@ -12,7 +12,7 @@ export const openDocument = {
 } as const
 
 export const ocrAccess = {
-  items: { readDocument: ['PutItem', 'UpdateItem', 'Query'], readKey: ['PutItem'] },
+  items: { readDocument: ['PutItem', 'UpdateItem', 'Query'], readKey: ['PutItem'], readPages: ['GetItem'] },
   indexes: ['by-list'],
   ocr: { [results]: ['GetObject'] },
   queues: { ocrEvents: ['SendMessage'] },
@@ -24,6 +24,7 @@ export const ocrWorkerAccess = {
     readDocument: ['UpdateItem'],
     readKey: ['GetItem'],
     readBytes: ['GetItem', 'PutItem'],
+    readPages: ['GetItem', 'UpdateItem'],
     trainingType: ['GetItem', 'Query'],
   },
   indexes: ['under-way'],
@@ -35,7 +36,10 @@ export const ocrWorkerAccess = {
     [labels]: ['GetObject'],
   },
   queues: { ocrEvents: ['SendMessage'] },
-  textract: ['StartDocumentAnalysis', 'GetDocumentAnalysis'],
+  textract: [
+    ...(['StartDocumentAnalysis', 'GetDocumentAnalysis'] as const),
+    ...(['StartDocumentTextDetection', 'GetDocumentTextDetection'] as const),
+  ],
 } as const
 
 export const ocrPicturesAccess = { ocr: { [ocrPrefixes.pictures]: ['GetObject', 'PutObject'] } } as const

@@ -71,7 +71,7 @@ test.each(refused)(
   async (_, make, fileName, problem) => {
     const { id } = await underWay(ana, await make(), { fileName })
     expect(await documentOf(ana, id)).toMatchObject({ status: 'FAILED', problem, unfit: true })
-    const again = await call(asOcr, ocrCalls.again, ana, { params: { id } })
+    const again = await call(asOcr, ocrCalls.again, ana, { params: { id }, body: {} })
     expect(again.refusal?.code).toBe('readingNotAgain')
     expect(textract.jobsOf(id)).toEqual([])
   },

@@ -2,6 +2,7 @@ import { ocrLimits, ocrProblems } from '../../shared/ocr.ts'
 import { joinCorrelation, logLine } from '../correlation.ts'
 import { errorTrace } from '../error-trace.ts'
 import { type Outcomes, recordOutcome } from '../outside-jobs/uploads.ts'
+import { prepareJob } from './begin-job.ts'
 import { type JobAnswer, problemOf, readJob, refusalBy, startJob } from './jobs.ts'
 import { fileOf } from './objects.ts'
 import { readResult } from './read-result.ts'
@@ -9,12 +10,15 @@ import { type Reading, readUnfinished, type StoredDocument } from './stored-docu
 import { beginAgain, failAttempt, keepJob, takeReading } from './write-document.ts'
 
 /** Starts Textract's reading, once: a repeat gets the same job. Throws temporary errors, such as rate limits. */
-export const startOnce = async (of: Reading): Promise<'started' | 'was started' | 'failed'> => {
-  const document = await readUnfinished(of)
-  joinCorrelation(document?.correlationId)
-  if (!document || document.jobId) return 'was started'
-  const file = await fileOf(document)
-  if (!file) return failAttempt(document, ocrProblems.failed)
+export const startOnce = async (of: Reading, now: Date): Promise<'started' | 'was started' | 'failed'> => {
+  const begun = await readUnfinished(of)
+  joinCorrelation(begun?.correlationId)
+  if (!begun || begun.jobId) return 'was started'
+  const file = await fileOf(begun)
+  if (!file) return failAttempt(begun, ocrProblems.failed)
+  const document = await prepareJob(begun, now)
+  if (!document || ('jobId' in document && document.jobId)) return 'was started'
+  if (!('id' in document)) return failAttempt(begun, document.problem)
   try {
     await keepJob(document, await startJob(document, file))
     return 'started'
@@ -33,8 +37,8 @@ export const startOnce = async (of: Reading): Promise<'started' | 'was started' 
 const startWhereItIs = async (document: StoredDocument, now: Date): Promise<string | undefined> => {
   const file = document.source === 'order' ? await fileOf(document) : undefined
   if (!file || file.Key === document.key) return undefined
-  const begun = await beginAgain(document, now, file.Key)
-  return begun && startOnce(begun)
+  const begun = await beginAgain(document, now, { key: file.Key })
+  return begun && startOnce(begun, now)
 }
 
 /** Records the state of a job: one that is not finished in time fails (decision 83). */
@@ -54,7 +58,8 @@ const record = async (
 
 /** Textract lists a job at once, and forgets it after a week. */
 const outcomes: Outcomes<StoredDocument, JobAnswer> = {
-  readJob: async ({ jobId }) => (jobId ? ((await readJob(jobId, undefined, 1)) ?? 'unknown') : 'not started'),
+  readJob: async (document) =>
+    document.jobId ? ((await readJob(document, undefined, 1)) ?? 'unknown') : 'not started',
   record,
   fail: failAttempt,
   begunAt: ({ startedAt, createDate }) => startedAt ?? createDate,
@@ -69,5 +74,5 @@ export const recordReading = async (of: Reading, now: Date, notifiedJobId?: stri
   // The event of its end may arrive before its start is stored.
   const isUnstored = !found.jobId && notifiedJobId !== undefined
   const document = (isUnstored && (await keepJob(found, notifiedJobId))) || found
-  return recordOutcome(outcomes, document, now, () => startOnce(document))
+  return recordOutcome(outcomes, document, now, () => startOnce(document, now))
 }

@@ -8,10 +8,11 @@ import { findModel } from '../training/stored-training.ts'
 import { gatherPages, type PageBlocks } from './blocks.ts'
 import { gatherEvidence } from './findings.ts'
 import { type JobAnswer, readJob } from './jobs.ts'
+import { lineFields } from './line-fields.ts'
 import { fieldsKey, pageKey } from './object-keys.ts'
 import { putJson } from './objects.ts'
 import { parsePage } from './parse-page.ts'
-import type { Place, StoredDocument } from './stored-document.ts'
+import { featuresOf, type Place, type StoredDocument } from './stored-document.ts'
 import { endAttempt, failAttempt, leaveReading } from './write-document.ts'
 
 /** Kept with the field, so that other rules of a later day change no count. */
@@ -32,6 +33,7 @@ const keepPages = async (document: StoredDocument, model: Model) => {
     missing: [],
   }
   const missing = new Set(place.missing)
+  const asksForms = featuresOf(document).includes('forms')
   let waiting: ReadField[] = []
 
   const writeFields = async (fields: readonly ReadField[]): Promise<void> => {
@@ -56,7 +58,8 @@ const keepPages = async (document: StoredDocument, model: Model) => {
       })
       if (parsed) {
         const { read } = parsed
-        const fields = [...parsed.fields, ...model(read)].map(withDoubt)
+        const own = asksForms ? parsed.fields : lineFields(read)
+        const fields = [...own, ...model(read)].map(withDoubt)
         await putJson(pageKey(document, of.page), read)
         place.fields += fields.length
         place.leftOut += read.leftOut
@@ -95,7 +98,7 @@ export const readResult = async (document: StoredDocument): Promise<'read' | 'un
   const leave = async () => leaveReading(document, { ...(await kept.flush()), token: begins })
   try {
     for (;;) {
-      const answer = await readJob(document.jobId ?? '', token)
+      const answer = await readJob(document, token)
       if (!answer) break
       for (const page of answer.Warnings.flatMap(({ Pages }) => Pages)) kept.missing.add(page)
       for (const block of answer.Blocks) {

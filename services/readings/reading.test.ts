@@ -114,7 +114,7 @@ test('another user’s document is answered like a missing one', async () => {
     const text = await call(asOcr, ocrCalls.text, user, { params: { id }, query: { from: 1 } })
     expect(text.status).toBe(404)
     expect((await call(asOcr, ocrCalls.file, user, { params: { id } })).status).toBe(404)
-    expect((await call(asOcr, ocrCalls.again, user, { params: { id } })).status).toBe(404)
+    expect((await call(asOcr, ocrCalls.again, user, { params: { id }, body: {} })).status).toBe(404)
   }
 })
 

@@ -67,7 +67,7 @@ describe('a document to be read', () => {
     expect(await documentOf(user, id)).toMatchObject({
       ...{ status: 'FAILED', problem: scanProblems.malware, unfit: true },
     })
-    const again = await call(asOcr, ocrCalls.again, user, { params: { id } })
+    const again = await call(asOcr, ocrCalls.again, user, { params: { id }, body: {} })
     expect(again.refusal?.code).toBe('readingNotAgain')
     const lines = errors.mock.calls.map(([line]) => JSON.parse(String(line)))
     expect(lines).toMatchObject([{ code: 'UPLOAD_WITH_MALWARE', document: id }])

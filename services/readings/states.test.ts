@@ -161,7 +161,7 @@ describe('nobody tells', () => {
     const late = await documentOf(ana, id)
     expect(late).toMatchObject({ status: 'FAILED', problem: ocrProblems.late })
     expect(late).not.toHaveProperty('unfit')
-    const again = () => call(asOcr, ocrCalls.again, ana, { params: { id } })
+    const again = () => call(asOcr, ocrCalls.again, ana, { params: { id }, body: {} })
     const sent = await messagesSent(async () =>
       expect((await again()).body).toMatchObject({ status: 'PROCESSING' }),
     )

@@ -4,6 +4,7 @@ import { lazyObject } from '../../shared/lazy-object.ts'
 import { isAddedId, lastingProblems } from '../../shared/ocr.ts'
 import type { OcrDocument } from '../../shared/ocr-calls.ts'
 import { readingExample } from '../../shared/reading-example.ts'
+import { type ReadingSource, readingFeatures, readingSources } from '../../shared/reading-features.ts'
 import { ocrStatuses, readValues } from '../../shared/reading-summary.ts'
 import { resumableUntil } from '../../shared/uploads.ts'
 import { environment } from '../environment.ts'
@@ -41,10 +42,6 @@ export const ocrKeys = {
   }),
 }
 
-/** Where a document comes from: a named user's upload, a training document, or an order's document in its own place. */
-const documentSources = ['upload', 'training', 'order'] as const
-export type DocumentSource = (typeof documentSources)[number]
-
 const place = lazyObject(() => ({
   /** Of the answer in which the first page that is not kept begins; none: the first answer. */
   token: z.optional(z.string()),
@@ -71,7 +68,7 @@ export type Findings = z.output<ReturnType<typeof findings>>
 
 export const storedDocument = lazyObject(() => ({
   id: z.string(),
-  source: z.enum(documentSources),
+  source: z.enum(readingSources),
   type: z.string(),
   fileName: z.string(),
   size: z.int(),
@@ -100,6 +97,16 @@ export const storedDocument = lazyObject(() => ({
   suspected: z.optional(z.string()),
   /** Width over height, if the file states it. */
   ratio: z.optional(z.number()),
+  /** Pages, if the file tells them before it is read. */
+  counted: z.optional(z.int()),
+  /** Who asked for this attempt, if it was not its user. */
+  askedBy: z.optional(z.string()),
+  /** Its user asked for forms and tables too. */
+  withForms: z.optional(z.literal(true)),
+  /** What this attempt asks for; absent before its start, and of a reading from when all was asked for. */
+  features: z.optional(z.array(z.enum(readingFeatures))),
+  /** Pages of a day's budget that this attempt holds. */
+  reserved: z.optional(z.object({ user: z.string(), day: z.string(), pages: z.int() })),
   jobId: z.optional(z.string()),
   /** Of the call that began it: S3 and Textract send messages that cannot carry it. */
   correlationId: z.optional(z.string()),
@@ -141,6 +148,9 @@ export const documentOfKey = async (key: string): Promise<StoredDocument | undef
 export const isResumable = ({ state, createDate }: StoredDocument, now: Date): boolean =>
   state === 'UPLOADING' && resumableUntil(createDate) > now.toISOString()
 
+/** What an attempt asked for: once it was everything. */
+export const featuresOf = ({ features = [...readingFeatures] }: Pick<StoredDocument, 'features'>) => features
+
 /** Whether a retry cannot help: it was refused on arrival, or its own bytes are the problem. */
 export const isUnfit = ({ state, unfit, problem = '' }: StoredDocument): boolean =>
   state === 'FAILED' && (unfit === true || lastingProblems.has(problem))
@@ -156,7 +166,7 @@ export const shownDocument = (document: StoredDocument): OcrDocument => {
 
 export const ocrKeptDays = { analysis: 180, training: 730 } as const
 
-export const keptUntil = ({ source, createDate }: { source: DocumentSource; createDate: string }): number => {
+export const keptUntil = ({ source, createDate }: { source: ReadingSource; createDate: string }): number => {
   const days = source === 'training' ? ocrKeptDays.training : ocrKeptDays.analysis
   return Math.floor(Date.parse(createDate) / 1_000) + days * 86_400
 }

@@ -50,7 +50,7 @@ const run = async (event: z.output<ReturnType<typeof message>>, options: Run): P
     return of ? recordReading(of, now, JobId) : 'of no document'
   }
   if ('arrived' in event) return arrived(await mustFindDocument(event.arrived), now)
-  if ('start' in event) return startOnce(event.start)
+  if ('start' in event) return startOnce(event.start, now)
   if ('settle' in event) return recordReading(event.settle, now)
   await sweep(now)
   return 'looked'

@@ -3,7 +3,8 @@ import { correlationId } from '../correlation.ts'
 import { isNew, unchanged } from '../table/conditions.ts'
 import { conditionalPut, updateItem } from '../table/item.ts'
 import { takeRun, writeProgress } from '../table/run-lock.ts'
-import { put, transact } from '../table/transact.ts'
+import { put, transact, update } from '../table/transact.ts'
+import { settling } from './page-budget.ts'
 import {
   keptUntil,
   ocrKeys,
@@ -63,6 +64,8 @@ const fresh = {
   heldUntil: undefined,
   place: undefined,
   problem: undefined,
+  features: undefined,
+  reserved: undefined,
 }
 
 export const asBegun = (document: StoredDocument, now: Date) => ({
@@ -71,13 +74,19 @@ export const asBegun = (document: StoredDocument, now: Date) => ({
   ...{ underWay: 'PROCESSING', listedUnder: listOf(document) },
 })
 
-/** `key`: where its file is now. */
+type Again = {
+  /** Where its file is now. */
+  key?: string
+  askedBy?: string
+  withForms?: true
+}
+
 export const beginAgain = (
   document: StoredDocument,
   now: Date,
-  key: string = document.key,
+  again: Again = {},
 ): Promise<StoredDocument | undefined> =>
-  change(document, { ...asBegun(document, now), key, correlationId: correlationId() })
+  change(document, { ...asBegun(document, now), ...again, correlationId: correlationId() })
 
 export const refuseUpload = (document: StoredDocument, problem: string, now: Date) =>
   change(document, {
@@ -109,10 +118,17 @@ export const leaveReading = ({ id, state, attempt, runner }: StoredDocument, pla
   })
 
 /** Ends the attempt; undefined if it had ended before, so each has one result. */
-export const endAttempt = (
+export const endAttempt = async (
   document: StoredDocument,
   ending: Pick<StoredDocument, 'state'> & Partial<StoredDocument>,
-) => change(document, { ...ending, underWay: undefined, heldUntil: undefined, place: undefined })
+): Promise<boolean> => {
+  const over = { ...ending, underWay: undefined, heldUntil: undefined, place: undefined }
+  const unmet = await transact([
+    update(documentChange(document, over)),
+    ...settling(document.reserved, ending.state === 'SUCCEEDED' ? (ending.pages ?? 0) : 0),
+  ])
+  return unmet === undefined
+}
 
 export const failAttempt = async (document: StoredDocument, problem: string): Promise<'failed'> => {
   await endAttempt(document, { state: 'FAILED', problem })

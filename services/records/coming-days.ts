@@ -12,6 +12,7 @@ import { logLine } from '../correlation.ts'
 import { errorTrace } from '../error-trace.ts'
 import { batchWrite } from '../table/batch.ts'
 import { isolateFailures } from '../table/isolate-failures.ts'
+import { keepFor } from '../table/kept.ts'
 import { casesTable, dayOfRecords, keys, partitions } from '../table/keys.ts'
 import { inPartition, queryPages } from '../table/query.ts'
 import { recount } from './recount.ts'
@@ -23,7 +24,7 @@ const newsMark = '#'
 /** Follows all that begins with a login and the mark. */
 const afterMarks = '\uffff'
 
-const put = (items: readonly Record<string, string>[]): Promise<void> =>
+const put = (items: readonly Record<string, string | number>[]): Promise<void> =>
   batchWrite(
     casesTable(),
     items.map((Item) => ({ PutRequest: { Item } })),
@@ -31,8 +32,10 @@ const put = (items: readonly Record<string, string>[]): Promise<void> =>
 
 const noteWorkers = async (days: readonly WorkDay[]): Promise<void> => {
   const rows = days.flatMap(({ user, documentNumber, day }) => [
-    keys.dayWorker(day, user),
-    ...(documentNumber ? [keys.dayWorker(day, `${user}${newsMark}${documentNumber}`)] : []),
+    { ...keys.dayWorker(day, user), ...keepFor('absences', day) },
+    ...(documentNumber
+      ? [{ ...keys.dayWorker(day, `${user}${newsMark}${documentNumber}`), ...keepFor('absences', day) }]
+      : []),
   ])
   await put([...new Map(rows.map((row) => [`${row.pk} ${row.sk}`, row])).values()])
 }

@@ -8,6 +8,7 @@ import { placeKey } from '../../shared/place-key.ts'
 import type { WorkRecord } from '../../shared/records.ts'
 import { readBatch } from '../table/batch.ts'
 import { readItem } from '../table/item.ts'
+import { keepFor } from '../table/kept.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { putAtVersion, type Write } from '../table/transact.ts'
 import { type Away, awayAt, awayOn, type StoredNews } from './stored-news.ts'
@@ -106,7 +107,12 @@ export const summaryPut = (
   const summary = summarise(user, day, work)
   const { version = 0, ...before } = was ?? {}
   if (isDeepStrictEqual(before, summary)) return []
-  const Item = { ...keys.daySummary(user, day), ...summary, version: version + 1 }
+  const Item = {
+    ...keys.daySummary(user, day),
+    ...summary,
+    version: version + 1,
+    ...keepFor('absences', day),
+  }
   return [putAtVersion(casesTable(), Item, version)]
 }
 

@@ -2,18 +2,19 @@ import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import { type NewRecord, type WorkRecord, workRecord } from '../../shared/records.ts'
 import { isNew } from '../table/conditions.ts'
 import { readItem } from '../table/item.ts'
+import { keepFor } from '../table/kept.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { inPartition, readAllItems } from '../table/query.ts'
 import { deleteAtVersion, put, putAtVersion, type Write } from '../table/transact.ts'
 
-/** Adds a record, for the transaction of its event; a second one with the same id fails (decision 44). */
-export const recordPut = (record: NewRecord): Write =>
-  put({ ...keys.productivity(record.user, record.day, record.idProductivity), ...record }, isNew)
+const keyOf = ({ user, day, idProductivity }: NewRecord) => keys.productivity(user, day, idProductivity)
+const itemOf = (record: NewRecord) => ({ ...keyOf(record), ...record, ...keepFor('work', record.day) })
 
-const keyOf = ({ user, day, idProductivity }: WorkRecord) => keys.productivity(user, day, idProductivity)
+/** Adds a record, for the transaction of its event; a second one with the same id fails (decision 44). */
+export const recordPut = (record: NewRecord): Write => put(itemOf(record), isNew)
 
 export const recordReplace = (from: WorkRecord, to: WorkRecord): Write =>
-  putAtVersion(casesTable(), { ...keyOf(from), ...to }, from.version)
+  putAtVersion(casesTable(), { ...itemOf(to), ...keyOf(from) }, from.version)
 export const recordDelete = (from: WorkRecord): Write =>
   deleteAtVersion(casesTable(), keyOf(from), from.version)
 

@@ -3,6 +3,7 @@ import { addDays, bogotaDateTime } from '../../shared/dates.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
 import { beginOf, endOf, isOn, type NewsSpan, newsHours, newsLimits } from '../../shared/news-rules.ts'
 import { isNew } from '../table/conditions.ts'
+import { keepFor } from '../table/kept.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { deleteAtVersion, put, putAtVersion, update, type Write } from '../table/transact.ts'
 
@@ -55,7 +56,12 @@ const endOfTime = '9990'
 export const lastKeyBegunBy = (day: string = never): string =>
   day < endOfTime ? addDays(day, newsLimits.mostDays) : never
 
-export const newsItem = (news: StoredNews) => ({ ...newsKey(news), ...news, newsTeam: newsTeamOf(news) })
+export const newsItem = (news: StoredNews) => ({
+  ...newsKey(news),
+  ...news,
+  newsTeam: newsTeamOf(news),
+  ...keepFor('absences', news.lastDay),
+})
 
 export const newsPut = (news: StoredNews): Write => put(newsItem(news), isNew)
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { addCounts, type Counts, countNames, noCounts, type WorkRecord } from '../../shared/records.ts'
 import type { RosterPlace } from '../../shared/roster-places.ts'
+import { keepFor } from '../table/kept.ts'
 import { casesTable, kardexRowPrefix, keys } from '../table/keys.ts'
 import { inPartition, queryAll, readAllItems, withPrefix } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
@@ -77,12 +78,21 @@ export const monthPut = (
   counts: Counts,
 ): Write => {
   const next = { days: { ...days, [dayOfMonth(day)]: tupleOf(counts) }, version: version + 1 }
-  return putAtVersion(casesTable(), { ...keys.userMonth(user, monthOf(day), at), ...at, ...next }, version)
+  return putAtVersion(
+    casesTable(),
+    {
+      ...keys.userMonth(user, monthOf(day), at),
+      ...at,
+      ...next,
+      ...keepFor('work', `${monthOf(day)}-28`, 3),
+    },
+    version,
+  )
 }
 
 export const processDayAdd = (at: WorkPlace, day: string, counts: Counts) =>
   update({
     key: keys.processDay(at, day, at.process),
-    set: { process: at.process, processName: at.processName },
+    set: { process: at.process, processName: at.processName, ...keepFor('work', day) },
     add: Object.fromEntries(countNames.map((name) => [name, counts[name]])),
   })

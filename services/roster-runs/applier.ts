@@ -13,7 +13,7 @@ import { readEach } from '../table/read-each.ts'
 import { isOverdue, takeRun } from '../table/run-lock.ts'
 import { put, retryLater, retryUntilDone, transact, update, type Write } from '../table/transact.ts'
 import { abandon, applyRun } from './apply-run.ts'
-import { runKey, type StoredRun, storedRun } from './stored-run.ts'
+import { keptUntil, runKey, type StoredRun, storedRun } from './stored-run.ts'
 
 type File = StoredRun['files'][number]
 
@@ -60,7 +60,7 @@ const beginNew = async (run: StoredRun): Promise<StoredRun | typeof retryLater> 
   const table = rosterTable()
   const head = { ...headKey, generation: run.from, run: run.id }
   const unmet = await transact([
-    put({ ...runKey(run.id), ...run }, isNew, table),
+    put({ ...runKey(run.id), ...run, ttl: keptUntil(run) }, isNew, table),
     put(head, isQuiet({ generation: run.from }), table),
     ...run.files.map(take),
   ])

@@ -32,6 +32,11 @@ export const storedRun = z.object({
 })
 export type StoredRun = z.output<typeof storedRun>
 
+/** Days that the progress of a run is kept; what it did is in the log of its files and in the histories. */
+export const runKeptDays = 400
+export const keptUntil = ({ startedAt }: Pick<StoredRun, 'startedAt'>): number =>
+  Math.floor(Date.parse(startedAt) / 1_000) + runKeptDays * 86_400
+
 /** Advances a run together with other writes. Undefined if another run has taken it over. */
 export const advance = async (
   before: StoredRun,

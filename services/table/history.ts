@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { timedId } from '../../shared/timed-id.ts'
 import { isNew } from './conditions.ts'
+import { keepFor } from './kept.ts'
 import { pageOfItems } from './page-of-items.ts'
 import { put, type Write } from './transact.ts'
 
@@ -21,7 +22,7 @@ export const historyWrite = (
   { table, pk, sk }: History,
   { id, at, by, byName }: Made,
   change: Record<string, unknown>,
-): Write => put({ ...change, pk, sk: `${sk}${id}`, at, by, byName }, isNew, table)
+): Write => put({ ...keepFor('changes', at), ...change, pk, sk: `${sk}${id}`, at, by, byName }, isNew, table)
 
 type Page = { limit: number; cursor?: string | undefined }
 

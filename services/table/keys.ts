@@ -83,6 +83,8 @@ export const partitions = {
   readDocument: 'READ#',
   readKey: 'READ-KEY#',
   readBytes: 'READ-BYTES#',
+  /** The pages that a user, and the bank, had read on a day. */
+  readPages: 'READ-PAGES#',
   /** The labels of a type of documents: its versions, and the active one. */
   trainingType: 'TAUGHT#',
   /** How far each change of the shape of stored items got. */

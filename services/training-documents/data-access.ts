@@ -7,6 +7,7 @@ export const trainingAccess = {
   items: {
     readDocument: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'ConditionCheckItem'],
     readKey: ['GetItem', 'PutItem', 'DeleteItem'],
+    readPages: ['GetItem'],
     trainingType: ['GetItem', 'PutItem', 'DeleteItem', 'Query', 'ConditionCheckItem'],
   },
   indexes: ['by-list'],

@@ -63,7 +63,7 @@ test.each(refused)(
       mayRemove: true,
     })
     expect(await labelsRefused(id)).toBe('labelNotRead')
-    const again = await call(asOcr, ocrCalls.again, eva, { params: { id } })
+    const again = await call(asOcr, ocrCalls.again, eva, { params: { id }, body: {} })
     expect(again.refusal?.code).toBe('readingNotAgain')
     expect(textract.jobsOf(id)).toEqual([])
   },
@@ -91,7 +91,9 @@ test('a result that never comes is a failure after two hours, and the document c
   const { document } = await read(id)
   expect(document).toMatchObject({ status: 'FAILED', problem: ocrProblems.late })
   expect(document).not.toHaveProperty('unfit')
-  expect((await call(asOcr, ocrCalls.again, eva, { params: { id } })).body.status).toBe('PROCESSING')
+  expect((await call(asOcr, ocrCalls.again, eva, { params: { id }, body: {} })).body.status).toBe(
+    'PROCESSING',
+  )
   await mustDeliver({ start: { id, attempt: 2 } })
   const job = textract.jobOf(id)
   job.outcome = { JobStatus: 'SUCCEEDED', blocks: slip({ name: 'Ana', id: '52417137' }), pages: 1 }

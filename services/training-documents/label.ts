@@ -74,7 +74,12 @@ const pagesOf = async (
 /** The places of the writes below; after them, the checks of the labels that were compared. */
 const places = { own: 0, document: 1, compared: 4 } as const
 
-const writesOf = async (saved: StoredVersion, replaces: number, document: StoredDocument) => {
+const writesOf = async (
+  saved: StoredVersion,
+  replaces: number,
+  document: StoredDocument,
+  hasTicks: boolean,
+) => {
   const TableName = ocrTable()
   const type = await readType(saved.type)
   const version = type.lastVersion + 1
@@ -83,7 +88,13 @@ const writesOf = async (saved: StoredVersion, replaces: number, document: Stored
   const isUsed = type.activeVersion === type.lastVersion && (await testsOf(type)).length === 0
   const activeVersion = isUsed ? version : type.activeVersion
   const made = { savedBy: saved.user, savedAt: saved.at, version: type.version + 1 }
-  const changed = { ...trainingKeys.type(saved.type), ...type, lastVersion: version, activeVersion, ...made }
+  // Of a type that was taught before they were noted, they stay unknown.
+  const isNoted = type.lastVersion === 0 || type.hasTicks !== undefined
+  const ticks = isNoted ? { hasTicks: hasTicks || type.hasTicks === true } : {}
+  const changed = {
+    ...{ ...trainingKeys.type(saved.type), ...type, ...ticks },
+    ...{ lastVersion: version, activeVersion, ...made },
+  }
   const item = { ...saved, version, ttl: keptUntil(document) }
   const writes: Write[] = [
     putAtVersion(TableName, { ...labelsKey(document.id, saved.user), ...item }, replaces),
@@ -116,14 +127,16 @@ export const label: Handler<typeof trainingCalls.label> = async ({ body, session
   const known = await checkLabels(json, document)
   const key = `${ocrPrefixes.labels}${document.type}/${id}/${randomUUID()}.json`
   await putJson(key, { json, pages: await pagesOf(json, document, known) } satisfies StoredLabels)
+  const pairs = json.pages.flatMap(({ keyPairs }) => keyPairs)
+  const hasTicks = pairs.some((pair) => known.get(pair.key)?.kind === 'yesNo')
   const at = now.toISOString()
   const saved = {
     ...{ type: document.type, document: id, fileName: document.fileName, user: session.login, at, key },
     ...(settles && { settles }),
-    ...{ version: 0, labels: json.pages.reduce((sum, { keyPairs }) => sum + keyPairs.length, 0) },
+    ...{ version: 0, labels: pairs.length },
   }
   return retryUntilDone(async () => {
-    const { version, activeVersion, writes } = await writesOf(saved, replaces, document)
+    const { version, activeVersion, writes } = await writesOf(saved, replaces, document, hasTicks)
     const unmet = await transact(writes)
     if (unmet && !unmet.places.includes(places.own)) {
       if (unmet.places.includes(places.document)) throw new Refusal('notFound')

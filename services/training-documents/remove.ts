@@ -84,7 +84,7 @@ export const removeExample = async (document: StoredDocument, by: string, now: D
  * Removes a document with all labels. Its item is deleted last, so that a failed removal can be repeated; then labels
  * saved meanwhile are deleted.
  */
-const removeDocument = async (document: StoredDocument, by: string, now: Date): Promise<void> => {
+export const removeDocument = async (document: StoredDocument, by: string, now: Date): Promise<void> => {
   const { id, type } = document
   await dropLabels(id, type)
   await deleteFiles(document)

@@ -7,6 +7,7 @@ import { putMessage } from '../queues/put-message.ts'
 import { beginUpload, uploadOf } from '../readings/begin-upload.ts'
 import { ocrPrefixes } from '../readings/object-keys.ts'
 import { contentTypeOf } from '../readings/objects.ts'
+import { checkPages } from '../readings/page-budget.ts'
 import { documentOfKey, type StoredDocument } from '../readings/stored-document.ts'
 import { checkTrainer } from '../training/who-may.ts'
 import { trainingDocumentOf } from './documents.ts'
@@ -20,6 +21,7 @@ const announced = (file: File, user: string, now: Date): Promise<StoredDocument>
 
 export const begin: Handler<typeof trainingCalls.begin> = async ({ body, session, now }) => {
   await checkTrainer(session)
+  await checkPages(session.login, now)
   return uploadOf(await announced(body, session.login, now))
 }
 
@@ -46,8 +48,9 @@ const fromUpload = async ({ body, session }: Sent): Promise<StoredDocument> => {
 
 /** A document to be labelled, with its bytes or as an upload; it is read first, so that its words are known. */
 export const add: Handler<typeof trainingCalls.add> = async (asked) => {
-  const { body, session } = asked
+  const { body, session, now } = asked
   await checkTrainer(session)
+  await checkPages(session.login, now)
   const document =
     body.stream === undefined
       ? await fromUpload(asked)

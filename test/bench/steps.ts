@@ -141,6 +141,10 @@ export const benchSteps: Steps = {
     what: 'lines of code and of styles, without tests, fixtures and generated files',
     measure: async () => (await import('./lines.ts')).lines(),
   },
+  COST: {
+    what: 'what a month costs, written to docs/cost.md',
+    measure: async () => (await import('./cost.ts')).cost(),
+  },
   TIFF: {
     what: 'a 10-page scan as PNG over bare sharp',
     measure: async () => (await import('./tiff.ts')).tiff(),

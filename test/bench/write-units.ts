@@ -165,7 +165,7 @@ const countTotals = async (records: readonly StoredItem[]): Promise<Entry[]> => 
 }
 
 /** An order's life leaves two records; within a batch, many users leave records of the same process. */
-const totalsAfterLife = async (): Promise<Figure> => {
+export const totalsAfterLife = async (): Promise<Figure> => {
   const ofLife = (await everyItem(casesTable())).filter(({ pk }) => pk.startsWith(partitions.productivity))
   const alone = sum((await countTotals(ofLife)).map(unitsOf))
   const [record] = ofLife

@@ -97,7 +97,7 @@ export const readDamaged = async ({ as }: Deployed) => {
   const person = await as('HERQUI01')
   const { id } = await sendToRead(person, 'dañado.pdf', Buffer.from(`%PDF-1.7\n% ${randomUUID()}\n%%EOF\n`))
   const failed = await wasRead(person, id)
-  const again = await person.call(ocrCalls.again, { params: { id } })
+  const again = await person.call(ocrCalls.again, { params: { id }, body: {} })
   return { failed, again, failedAgain: await wasRead(person, id) }
 }
 

@@ -37,4 +37,8 @@ export const plantedPages = {
       'a read more': { reads: [0, 1].map((items) => ({ items, consistent: false })) },
     },
   ),
+  COST: {
+    file: 'test/bench/cost.test.ts',
+    test: 'reaches its goals, and misses that of a case with six times the calls and units',
+  },
 } as const satisfies Record<string, Planted>

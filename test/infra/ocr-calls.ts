@@ -76,7 +76,7 @@ export const ocrCallsMade = async (): Promise<void> => {
   const job = textract.jobOf(failed.id)
   job.outcome = { JobStatus: 'FAILED' }
   await deliver(toldOf(job))
-  await call(asOcr, ocrCalls.again, user, { params: { id: failed.id } })
+  await call(asOcr, ocrCalls.again, user, { params: { id: failed.id }, body: {} })
   await deliver({ start: { id: failed.id, attempt: 2 } })
   await ageDocument(failed.id, 'startedAt', 180_000)
   await deliver({ schedule: 'readings' })

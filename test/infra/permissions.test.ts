@@ -17,6 +17,7 @@ import type { TableName } from '../../infra/resources/tables.ts'
 import { auditEntry } from '../../shared/audit.ts'
 import { type Names, permissionsOf } from './aws-calls.ts'
 import { grantedTo, linesOf, statementsOf } from './granted.ts'
+import { itemsPut, whyNotItsEnd } from './item-ends.ts'
 import { notShown } from './not-shown.ts'
 import { answered, recorded, watched } from './recorder.ts'
 import { synthesise, told } from './synthesised.ts'
@@ -72,6 +73,12 @@ describe('permissions', () => {
       expect({ call, object }).toEqual({ call, object: auditedCalls.get(call)?.object })
       if (outcome === 'done') expect({ call, of: [...ids, ...customers] }).not.toEqual({ call, of: [] })
     }
+  })
+
+  it('write only items that have a class, which end as it says', () => {
+    const items = recorded.flatMap(({ by, call }) => itemsPut(call).map((item) => ({ by, ...item })))
+    expect(items.length).toBeGreaterThan(200)
+    expect(items.flatMap((item) => whyNotItsEnd(item) ?? [])).toEqual([])
   })
 
   it('are needed for the keys', () => {

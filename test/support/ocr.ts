@@ -40,12 +40,25 @@ export const ocrUser = async (role = 'Asesores'): Promise<TestUser> => {
 /** A new file each time: identical bytes are refused while they are being read. */
 export const somePdf = (): Buffer => Buffer.from(`%PDF-1.7\n% ${randomUUID()}\nstartxref\n0\n%%EOF\n`)
 
-type Begin = { type?: string; fileName?: string; size?: number; request?: string }
+type Begin = {
+  type?: string
+  fileName?: string
+  size?: number
+  request?: string
+  withForms?: true | undefined
+}
 
 export const beginOcr = (user: TestUser, over: Begin = {}) =>
   call(asOcr, ocrCalls.begin, user, {
     body: {
-      ...{ request: randomUUID(), type: 'DESPRENDIBLE_NOMINA', fileName: 'nómina.pdf', size: 100 },
+      // Most tests are about fields, so they ask for forms.
+      ...{
+        request: randomUUID(),
+        type: 'DESPRENDIBLE_NOMINA',
+        fileName: 'nómina.pdf',
+        size: 100,
+        withForms: true,
+      },
       ...over,
     } as never,
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { onlyAsked } from './only-asked.ts'
 
 /** Textract's blocks; a test may leave out or add anything. */
 export type RawBlock = Record<string, unknown> & { Id?: string; BlockType?: string }
@@ -11,6 +12,7 @@ type Asked = {
   JobTag?: string
   ClientRequestToken?: string
   DocumentLocation?: { S3Object: { Bucket: string; Name: string } }
+  FeatureTypes?: readonly string[]
   MaxResults?: number
   NextToken?: string
 }
@@ -21,7 +23,15 @@ type Outcome = {
   pages?: number
   Warnings?: object[]
 }
-export type Job = { id: string; token: string; tag: string; bucket: string; key: string; outcome: Outcome }
+export type Job = {
+  id: string
+  token: string
+  tag: string
+  bucket: string
+  key: string
+  features: readonly string[]
+  outcome: Outcome
+}
 
 class Refused extends Error {}
 
@@ -33,19 +43,26 @@ export const startTextract = async () => {
   /** Maximum number of blocks in an answer. */
   let answerSize = 1_000
 
-  const start = ({ ClientRequestToken: token = '', JobTag: tag = '', DocumentLocation }: Asked) => {
+  const start = ({
+    ClientRequestToken: token = '',
+    JobTag: tag = '',
+    DocumentLocation,
+    FeatureTypes = [],
+  }: Asked) => {
     starts.push(token)
     const before = jobs.find((job) => job.token === token)
     if (before) return { JobId: before.id }
     const { Bucket: bucket = '', Name: key = '' } = DocumentLocation?.S3Object ?? {}
-    const job = { id: randomUUID(), token, tag, bucket, key, outcome: { JobStatus: 'IN_PROGRESS' } }
+    const asked = { token, tag, bucket, key, features: FeatureTypes }
+    const job = { id: randomUUID(), ...asked, outcome: { JobStatus: 'IN_PROGRESS' } }
     jobs.push(job)
     return { JobId: job.id }
   }
   const get = ({ JobId, MaxResults = 1_000, NextToken }: Asked) => {
     const job = jobs.find(({ id }) => id === JobId)
     if (!job) throw new Refused('InvalidJobIdException')
-    const { blocks = [], pages, ...said } = job.outcome
+    const { blocks: all = [], pages, ...said } = job.outcome
+    const blocks = onlyAsked(all, job.features)
     const from = Number(NextToken ?? 0)
     const to = from + Math.min(MaxResults, answerSize)
     return {
@@ -59,6 +76,8 @@ export const startTextract = async () => {
   const answers = new Map<string, (asked: Asked) => object>([
     ['StartDocumentAnalysis', start],
     ['GetDocumentAnalysis', get],
+    ['StartDocumentTextDetection', start],
+    ['GetDocumentTextDetection', get],
   ])
   const server = createServer(async (request, response) => {
     const operation = String(request.headers['x-amz-target']).replace('Textract.', '')

@@ -13,7 +13,7 @@ type AgainProps = { id: string; name: string }
 
 /** Retries the reading of a document that failed. */
 export const ReadAgain = ({ id, name }: AgainProps) => {
-  const again = useAction({ act: () => callApi(ocrCalls.again, { params: { id } }) })
+  const again = useAction({ act: () => callApi(ocrCalls.again, { params: { id }, body: {} }) })
   return (
     <Button
       size="compact-sm"

@@ -33,7 +33,7 @@ type Props = { document: Unread; again: () => Promise<unknown> }
 export const UnreadDocument = ({ document: { id, status, problem, unfit }, again }: Props) => {
   const retry = useAction({
     inline: true,
-    act: () => callApi(ocrCalls.again, { params: { id } }),
+    act: () => callApi(ocrCalls.again, { params: { id }, body: {} }),
     afterDone: () => void again(),
   })
   return (

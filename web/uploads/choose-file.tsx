@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { LabelledBox } from '../ui/checkbox.tsx'
 import { useConfirm, useProblem } from '../ui/dialog-host.tsx'
 import type { Problem } from '../ui/error-modal.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -16,7 +17,9 @@ type Props<Id extends string> = {
   types: readonly UploadType<Id>[]
   /** Why a file is not sent; it may need to read the file. */
   problemOf: (type: Id, file: File) => Problem | undefined | Promise<Problem | undefined>
-  onUpload: (type: Id, file: File) => void
+  onUpload: (type: Id, file: File, isMore: boolean) => void
+  /** What more may be done with the files, and what it costs, with it or without. */
+  more?: { label: string; costOf: (type: Id, files: readonly File[], isMore: boolean) => Promise<string> }
   /** Several files of a type can be chosen at once. */
   multiple?: boolean
 }
@@ -26,9 +29,10 @@ const nameOf = (files: readonly File[]): string =>
 const sizeOf = (files: readonly File[]): string => sizeText(files.reduce((sum, { size }) => sum + size, 0))
 
 /** A type, a file, and 'Cargar', which asks for a confirmation (C§2.8, C§2.9, C§5). */
-export const ChooseFile = <Id extends string>({ types, problemOf, onUpload, multiple }: Props<Id>) => {
+export const ChooseFile = <Id extends string>({ types, problemOf, onUpload, multiple, more }: Props<Id>) => {
   const [typeId, setTypeId] = useState<Id>()
   const [files, setFiles] = useState<readonly File[]>([])
+  const [isMore, setIsMore] = useState(false)
   const confirm = useConfirm()
   const showProblem = useProblem()
   const type = types.find(({ id }) => id === typeId)
@@ -49,6 +53,7 @@ export const ChooseFile = <Id extends string>({ types, problemOf, onUpload, mult
           facts={[
             { label: 'Tipo', value: type.label },
             { label: 'Tamaño', value: sizeOf(files) },
+            { label: 'Costo', value: await more?.costOf(type.id, files, isMore) },
             {
               label: 'Archivos',
               value: files.length > 1 ? files.map(({ name }) => name).join(', ') : undefined,
@@ -59,7 +64,7 @@ export const ChooseFile = <Id extends string>({ types, problemOf, onUpload, mult
       confirmLabel: 'Cargar',
     })
     if (!isConfirmed) return
-    for (const file of files) onUpload(type.id, file)
+    for (const file of files) onUpload(type.id, file, isMore)
     setFiles([])
   }
   return (
@@ -86,6 +91,13 @@ export const ChooseFile = <Id extends string>({ types, problemOf, onUpload, mult
       >
         Cargar
       </Button>
+      {more && (
+        <LabelledBox
+          label={more.label}
+          checked={isMore}
+          onChange={({ currentTarget }) => setIsMore(currentTarget.checked)}
+        />
+      )}
       <p className={classes.chosen} role="status">
         {files.length > 0 ? `${nameOf(files)} (${sizeOf(files)})` : 'Ningún archivo seleccionado'}
         {type && <span>Extensiones permitidas: {type.extensions.join(', ')}</span>}

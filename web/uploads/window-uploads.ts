@@ -46,5 +46,6 @@ export type WindowUploads<Slot extends string> = ReturnType<typeof windowUploads
 
 /** Several files of a type are sent in parallel: each has its own slot, whose name starts with its type. */
 export type TypedSlot = `${string} ${string}`
-export const slotFor = (type: string): TypedSlot => `${type} ${crypto.randomUUID()}`
+export const slotFor = (type: string, ...more: readonly string[]): TypedSlot =>
+  `${type} ${[crypto.randomUUID(), ...more].join(' ')}`
 export const typeOfSlot = (slot: string): string => slot.split(' ')[0] ?? ''

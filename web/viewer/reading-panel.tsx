@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { type DocumentReading, documentReadings, type ReadingCheck } from '../../shared/document-readings.ts'
 import { ocrMessages } from '../../shared/ocr.ts'
+import { costText } from '../../shared/reading-features.ts'
 import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { useAction } from '../api/use-action.ts'
@@ -9,7 +10,7 @@ import { useReading } from '../readings/use-reading.ts'
 import { whileProcessing } from '../readings/while-processing.ts'
 import { AsyncPanel } from '../ui/async-panel.tsx'
 import { Button } from '../ui/button.tsx'
-import { SectionTitle } from '../ui/layout.tsx'
+import { Note, SectionTitle } from '../ui/layout.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
@@ -48,9 +49,13 @@ const Read = ({ document, checks, marking, pages }: ReadProps) => {
 const Content = ({ reading: { document, checks }, busy, onBegin, ...shown }: ContentProps) => {
   if (!document)
     return (
-      <Button loading={busy} onClick={onBegin}>
-        Leer documento
-      </Button>
+      <>
+        <Button loading={busy} onClick={onBegin}>
+          Leer documento
+        </Button>
+        {/* With the signature, which only some types need. */}
+        {shown.pages && <Note size="note">Hasta {costText(shown.pages.count, ['signatures'])}</Note>}
+      </>
     )
   if (document.status === 'PROCESSING') return <Loading text="Procesando" layout="line" />
   if (document.status === 'FAILED')

@@ -7,10 +7,12 @@ import {
   sizeLimitOf,
 } from '../../../shared/ocr.ts'
 import { ocrCalls } from '../../../shared/ocr-calls.ts'
+import { featuresFor } from '../../../shared/reading-features.ts'
 import { extensionsText, hasExtension } from '../../../shared/uploads.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { paths } from '../../paths.ts'
+import { costOfFiles } from '../../readings/file-pages.ts'
 import { useHistory } from '../../readings/use-history.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
@@ -19,7 +21,7 @@ import { ChooseFile } from '../../uploads/choose-file.tsx'
 import { EndedFiles, SentFiles } from '../../uploads/sent-files.tsx'
 import { UnfinishedFiles } from '../../uploads/unfinished-files.tsx'
 import { slotFor, typeOfSlot } from '../../uploads/window-uploads.ts'
-import { ocrUploads } from './ocr-uploads.ts'
+import { ocrUploads, withForms } from './ocr-uploads.ts'
 import { ReadingHistory } from './reading-history.tsx'
 
 /** Why a chosen file is not sent (C§5, decision 83); the server checks the same. */
@@ -30,6 +32,12 @@ const problemOf = (type: string, { name, size }: File): Problem | undefined => {
   if (size === 0) return { text: ocrProblems.empty }
   if (size > sizeLimitOf(name)) return { text: ocrProblems.tooLarge }
   return undefined
+}
+
+const reads = {
+  label: 'Leer también tablas y formularios',
+  costOf: (type: string, files: readonly File[], isMore: boolean) =>
+    costOfFiles(files, featuresFor({ source: 'upload', type, withForms: isMore })),
 }
 
 const labelOf = (slot: string) => analysisTypeLabel(typeOfSlot(slot))
@@ -50,7 +58,10 @@ export const AnalyzePage = () => {
           types={analysisTypes}
           problemOf={problemOf}
           multiple
-          onUpload={(type, file) => void ocrUploads.start(slotFor(type), file)}
+          more={reads}
+          onUpload={(type, file, isMore) =>
+            void ocrUploads.start(slotFor(type, ...(isMore ? [withForms] : [])), file)
+          }
         />
         <SentFiles uploads={ocrUploads} labelOf={labelOf} />
         <UnfinishedFiles

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { analysisTypes } from '../../../shared/ocr.ts'
+import { featuresFor } from '../../../shared/reading-features.ts'
 import { trainingLimits, trainingMessages } from '../../../shared/training.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
+import { costOfFiles } from '../../readings/file-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm, useProblem } from '../../ui/dialog-host.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
@@ -23,9 +25,14 @@ const options = analysisTypes.map(({ id, label }) => ({ value: id, label }))
 export const SendDocument = () => {
   const [type, setType] = useState('')
   const [file, setFile] = useState<File>()
+  const [cost, setCost] = useState('')
+  const choose = (chosen: File) => {
+    setFile(chosen)
+    void costOfFiles([chosen], featuresFor({ source: 'training', type })).then(setCost)
+  }
   const confirm = useConfirm()
   const showProblem = useProblem()
-  const { dropping, drop } = useFileDrop(setFile)
+  const { dropping, drop } = useFileDrop(choose)
   const send = () => {
     if (!file) return
     const found = problemOf(file)
@@ -46,12 +53,13 @@ export const SendDocument = () => {
   return (
     <div className={uploads.choose} data-dropping={dropping || undefined} {...drop}>
       <OptionSelect label="Tipo de documento" options={options} value={type} onChange={setType} />
-      <FilePicker variant="default" accept={trainingLimits.extensions} onFile={setFile}>
+      <FilePicker variant="default" accept={trainingLimits.extensions} onFile={choose}>
         Seleccionar archivo
       </FilePicker>
       <p className={uploads.chosen} role="status">
         {file ? `${file.name} (${sizeText(file.size)})` : 'Ningún archivo seleccionado'}
         <span>Extensiones permitidas: {trainingLimits.extensions.join(', ')}</span>
+        {file && cost && <span>Costo de leerlo: {cost}</span>}
       </p>
       <Cluster gap={3} className={classes.buttons}>
         <Button

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Block } from '@aws-sdk/client-textract'
+import {
+  type Area,
+  fieldsOfLines,
+  type PrintedField,
+  segmentsOf,
+} from '../../../../services/readings/printed-fields.ts'
 import { readGrid } from './boxes.ts'
-import { fieldsOfLines, type SeenField, segmentsOf } from './fields.ts'
 import { type Grid, gridsOf, placesOf } from './grids.ts'
-import { type Area, around, type Geometry, type SeenWord } from './picture.ts'
+import { around, type Geometry, type SeenWord } from './picture.ts'
 import type { SeenPage } from './read-page.ts'
 
 const mean = (words: readonly SeenWord[]): number =>
@@ -28,8 +33,15 @@ type Draw = (
   words?: readonly SeenWord[],
 ) => Block & Required<Pick<Block, 'Id'>>
 
-/** Textract's blocks of a page, in its order: page, lines, words, fields and tables. */
-export const blocksOf = ({ lines, rules, frame }: SeenPage, page: number): Block[] => {
+/** What is asked for beside words: each costs at Textract, which answers nothing else. */
+export const allFeatures = ['FORMS', 'TABLES'] as const
+
+/** Textract's blocks of a page, in its order: page, lines, words, and the fields and tables that are asked for. */
+export const blocksOf = (
+  { lines, rules, frame }: SeenPage,
+  page: number,
+  features: readonly string[] = allFeatures,
+): Block[] => {
   const ids = new Map<SeenWord, string>(lines.flat().map((word) => [word, randomUUID()]))
   const draw: Draw = (over, area, words = []) => ({
     ...{ Page: page, Id: randomUUID(), Geometry: frame(area) },
@@ -48,18 +60,22 @@ export const blocksOf = ({ lines, rules, frame }: SeenPage, page: number): Block
   ].filter(({ length }) => length > 0)
   const fields = [...boxes, ...fieldsOfLines(others)]
 
-  const lineBlocks = lines.flatMap(segmentsOf).map((words) => {
-    const line = { BlockType: 'LINE', Text: textOf(words), Confidence: mean(words) } as const
-    return draw(line, areaOf(words), words)
-  })
+  const lineBlocks = lines
+    .flatMap((line) => segmentsOf(line))
+    .map((words) => {
+      const line = { BlockType: 'LINE', Text: textOf(words), Confidence: mean(words) } as const
+      return draw(line, areaOf(words), words)
+    })
   const words = lines.flat().map(
     (word): Block => ({
       ...{ BlockType: 'WORD', TextType: 'PRINTED', Page: page, Text: word.text, Confidence: word.confidence },
       ...{ Id: ids.get(word), Geometry: frame(word.area) },
     }),
   )
-  const fieldBlocks = fields.flatMap((field) => fieldBlocksOf(field, draw))
-  const tables = grids.filter(({ kind }) => kind === 'table').flatMap(({ grid }) => tableBlocks(grid, draw))
+  const fieldBlocks = features.includes('FORMS') ? fields.flatMap((field) => fieldBlocksOf(field, draw)) : []
+  const tables = grids
+    .filter(({ kind }) => kind === 'table' && features.includes('TABLES'))
+    .flatMap(({ grid }) => tableBlocks(grid, draw))
   const onPage = [...lineBlocks, ...fieldBlocks, ...tables.filter(({ BlockType }) => BlockType === 'TABLE')]
   return [
     {
@@ -70,7 +86,7 @@ export const blocksOf = ({ lines, rules, frame }: SeenPage, page: number): Block
   ]
 }
 
-const fieldBlocksOf = ({ label, value }: SeenField, draw: Draw) => {
+const fieldBlocksOf = ({ label, value }: PrintedField<SeenWord>, draw: Draw) => {
   // An empty value has no place of its own: it is placed at the end of its label.
   const { right, top, bottom } = areaOf(label)
   const both = { BlockType: 'KEY_VALUE_SET', Confidence: mean([...label, ...value]) } as const

@@ -1,6 +1,11 @@
-import { hasLabel, hasLetters, type SeenField } from './fields.ts'
+import {
+  hasLabel,
+  hasLetters,
+  heightOf,
+  type PrintedField,
+} from '../../../../services/readings/printed-fields.ts'
 import type { Grid, GridCell } from './grids.ts'
-import { heightOf, type SeenLine } from './picture.ts'
+import type { SeenLine, SeenWord } from './picture.ts'
 
 /** Lines of a value; a box with more is a text. */
 const mostLines = 2
@@ -11,7 +16,10 @@ const largest = 1.5
 const nearTop = 1.5
 
 /** A box of a form: the label, and the value in the lines below it. */
-const fieldOf = ({ area, lines: [label, ...value] }: GridCell, usual: number): SeenField | undefined => {
+const fieldOf = (
+  { area, lines: [label, ...value] }: GridCell,
+  usual: number,
+): PrintedField<SeenWord> | undefined => {
   if (!label || !hasLetters(label) || value.length > mostLines) return undefined
   // 'Label: value' in a line is read as such.
   if ([label.slice(0, -1), ...value].some(hasLabel)) return undefined
@@ -24,7 +32,7 @@ const fieldOf = ({ area, lines: [label, ...value] }: GridCell, usual: number): S
 const tells = ({ lines }: GridCell) => lines.length > 0 && lines.length <= 1 + mostLines
 
 /** A form's boxes each have a label; a table's cells do not. A frame around one text is neither. */
-export type ReadGrid = { kind: 'form' | 'table' | 'frame'; grid: Grid; fields: SeenField[] }
+export type ReadGrid = { kind: 'form' | 'table' | 'frame'; grid: Grid; fields: PrintedField<SeenWord>[] }
 
 export const readGrid = (grid: Grid, lines: readonly SeenLine[]): ReadGrid => {
   const usual = heightOf(lines.flat())

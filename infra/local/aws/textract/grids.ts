@@ -1,5 +1,6 @@
+import type { Area } from '../../../../services/readings/printed-fields.ts'
 import { inRows } from './order.ts'
-import { type Area, around, type SeenLine, type SeenWord } from './picture.ts'
+import { around, type SeenLine, type SeenWord } from './picture.ts'
 import type { Rule, Rules } from './rules.ts'
 
 /** A cell of a ruled grid with its words, line by line. Rows and columns count from 1. */

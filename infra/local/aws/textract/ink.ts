@@ -1,5 +1,6 @@
+import type { Area } from '../../../../services/readings/printed-fields.ts'
 import { ink } from './light.ts'
-import type { Area, Picture } from './picture.ts'
+import type { Picture } from './picture.ts'
 
 /** Of the rows or the columns of an area, which ones have ink. */
 const inked = ({ width, grey }: Picture, { left, top, right, bottom }: Area) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Block, GetDocumentAnalysisResponse } from '@aws-sdk/client-textract'
+import type { Block, GetDocumentTextDetectionResponse } from '@aws-sdk/client-textract'
 import * as z from 'zod/mini'
 import { openRecords } from '../../json-file.ts'
 
@@ -13,6 +13,8 @@ const job = z.object({
   startedAt: z.number(),
   bucket: z.string(),
   key: z.string(),
+  /** What it was asked for beside words; none of a detection of text. */
+  features: z._default(z.array(z.string()), []),
   /** The whole request: a token is valid for one request only. */
   request: z.string(),
   token: z.optional(z.string()),
@@ -45,13 +47,14 @@ const blocksOfPage = async (folder: string, page: number): Promise<Block[]> => {
 
 /** Results from a block of a page on. The token of the next ones is `page.block`. */
 export const resultsOf = async (
-  { status, pages = 0, missing = [], message }: Job,
+  { status, features, pages = 0, missing = [], message }: Job,
   folder: string,
   most: number,
   [start, before]: readonly number[],
-): Promise<Omit<GetDocumentAnalysisResponse, '$metadata'>> => {
+): Promise<Omit<GetDocumentTextDetectionResponse, '$metadata'>> => {
   const head = {
-    ...{ JobStatus: status, DocumentMetadata: { Pages: pages }, AnalyzeDocumentModelVersion: '1.0' },
+    ...{ JobStatus: status, DocumentMetadata: { Pages: pages } },
+    [features.length > 0 ? 'AnalyzeDocumentModelVersion' : 'DetectDocumentTextModelVersion']: '1.0',
     ...(message && { StatusMessage: message }),
   }
   if (status === 'IN_PROGRESS') return { JobStatus: status }

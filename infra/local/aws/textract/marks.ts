@@ -1,5 +1,6 @@
+import type { Area } from '../../../../services/readings/printed-fields.ts'
 import { inkOf } from './light.ts'
-import type { Area, Picture } from './picture.ts'
+import type { Picture } from './picture.ts'
 
 /** Ink that hangs together: a letter, a dot, a line. The right and the bottom are outside. */
 export type Mark = Area

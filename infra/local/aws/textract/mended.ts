@@ -1,5 +1,6 @@
+import { type Area, heightOf } from '../../../../services/readings/printed-fields.ts'
 import { type Gap, gapsIn, tightened } from './ink.ts'
-import { type Area, around, heightOf, type Picture, type SeenLine, type SeenWord } from './picture.ts'
+import { around, type Picture, type SeenLine, type SeenWord } from './picture.ts'
 
 const heightIn = ({ top, bottom }: Area) => bottom - top
 const isAtLeast = (width: number, { from, to }: Gap) => to - from >= width

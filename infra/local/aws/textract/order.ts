@@ -1,4 +1,5 @@
-import { type Area, around, type SeenLine } from './picture.ts'
+import type { Area } from '../../../../services/readings/printed-fields.ts'
+import { around, type SeenLine } from './picture.ts'
 
 /** Paragraphs with fewer lines, or usually fewer words in a line, are no columns of a text. */
 const leastLines = 3

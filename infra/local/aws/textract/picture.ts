@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import type { Area, PrintedWord } from '../../../../services/readings/printed-fields.ts'
 
 export type Picture = { width: number; height: number; grey: Uint8Array }
 
@@ -10,15 +11,8 @@ export const pictureOf = async (image: Sharp): Promise<Picture> => {
   return { width: info.width, height: info.height, grey: data }
 }
 
-export type Area = { left: number; top: number; right: number; bottom: number }
-
-export type SeenWord = { text: string /** Percent. */; confidence: number; area: Area }
+export type SeenWord = PrintedWord & { /** Percent. */ confidence: number }
 export type SeenLine = readonly SeenWord[]
-
-export const heightOf = (words: readonly SeenWord[]): number => {
-  const heights = words.map(({ area }) => area.bottom - area.top).sort((a, b) => a - b)
-  return heights[Math.floor(heights.length / 2)] ?? 0
-}
 
 export const around = (areas: readonly Area[]): Area => ({
   left: Math.min(...areas.map(({ left }) => left)),

@@ -27,7 +27,7 @@ const drawing = <Result>(page: number, draw: () => Promise<Result>): Promise<Res
 const isKnown = (error: unknown): boolean => error instanceof AwsError || error instanceof TooLong
 
 const readAll = async (task: ReadingTask, slots: readonly EngineSlot[]): Promise<void> => {
-  const { file, folder, read = [], isAlone } = task
+  const { file, folder, features, read = [], isAlone } = task
   const document = await drawing(0, () => openDocument(file))
   const missing = [...(task.missing ?? [])]
   const over = new Set([...read, ...missing])
@@ -36,7 +36,7 @@ const readAll = async (task: ReadingTask, slots: readonly EngineSlot[]): Promise
       const engine = await slot.get()
       const picture = await drawing(page, () => document.picture(page))
       const seen = await slot.within(engine, () => readPage(picture, engine))
-      await writeFile(join(folder, `${page}.json`), JSON.stringify(blocksOf(seen, page)))
+      await writeFile(join(folder, `${page}.json`), JSON.stringify(blocksOf(seen, page, features)))
     } catch (error) {
       if (!isKnown(error)) throw error
       console.warn(`Page ${page} of ${file} was not read: ${error}`)

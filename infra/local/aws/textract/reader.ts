@@ -7,6 +7,8 @@ export type ReadingTask = {
   /** The document, and the folder for the blocks of its pages, `{page}.json`. */
   file: string
   folder: string
+  /** Textract's names of what is asked for beside words. */
+  features?: readonly string[]
   /** Pages that were read before the process died, and those that are not read because it died of them. */
   read?: number[]
   missing?: number[]

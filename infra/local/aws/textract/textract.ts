@@ -7,11 +7,12 @@ import { createJobs, type Job, type Jobs, resultsOf } from './jobs.ts'
 import { createReader, type Reader } from './reader.ts'
 
 /** The SNS envelope around Textract's notification of a finished job, as a subscribed queue receives it. */
-const notificationOf = ({ id, status, tag, bucket, key, topic }: Job, now: number): string =>
+const notificationOf = ({ id, status, tag, bucket, key, topic, features }: Job, now: number): string =>
   JSON.stringify({
     ...{ Type: 'Notification', MessageId: randomUUID(), TopicArn: topic },
     Message: JSON.stringify({
-      ...{ JobId: id, Status: status, API: 'StartDocumentAnalysis', ...(tag && { JobTag: tag }) },
+      ...{ JobId: id, Status: status, ...(tag && { JobTag: tag }) },
+      API: features.length > 0 ? 'StartDocumentAnalysis' : 'StartDocumentTextDetection',
       ...{ Timestamp: now, DocumentLocation: { S3ObjectName: key, S3Bucket: bucket } },
     }),
     ...{ Timestamp: new Date(now).toISOString(), SignatureVersion: '1' },
@@ -28,13 +29,16 @@ export type TextractOptions = {
 }
 export type Textract = ReturnType<typeof createTextract>
 
-const started = z.object({
+const detected = z.object({
   DocumentLocation: z.object({ S3Object: z.object({ Bucket: z.string(), Name: z.string() }) }),
-  FeatureTypes: z.array(z.enum(['TABLES', 'FORMS', 'SIGNATURES', 'LAYOUT', 'QUERIES'])).check(z.minLength(1)),
   ClientRequestToken: z.optional(z.string().check(z.regex(/^[a-zA-Z0-9-_]{1,64}$/))),
   JobTag: z.optional(z.string().check(z.regex(/^[a-zA-Z0-9_.\-:]{1,64}$/))),
   NotificationChannel: z.optional(z.object({ SNSTopicArn: z.string(), RoleArn: z.string() })),
 })
+const analysed = z.extend(detected, {
+  FeatureTypes: z.array(z.enum(['TABLES', 'FORMS', 'SIGNATURES', 'LAYOUT', 'QUERIES'])).check(z.minLength(1)),
+})
+type Started = z.output<typeof detected> & { FeatureTypes?: readonly string[] }
 const got = z.object({
   JobId: z.string().check(z.minLength(1), z.maxLength(64)),
   MaxResults: z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 1_000),
@@ -51,7 +55,7 @@ const readDocument = async (
 ): Promise<Partial<Job>> => {
   const file = await fetchObject(environment, job, folder).catch((error: Error) => error)
   if (typeof file !== 'string') return { status: 'FAILED', message: file.message }
-  const reading = await reader.read({ file, folder })
+  const reading = await reader.read({ file, folder, features: job.features })
   if (reading.event === 'failed')
     return { status: 'FAILED', message: `${reading.fault ?? 'InternalServerError'}: ${reading.message}` }
   const { pages, missing } = reading
@@ -76,7 +80,7 @@ const startedWith = (jobs: Jobs, token: string | undefined, request: string): st
   throw refused('IdempotentParameterMismatchException', 'The token was used with other parameters')
 }
 
-/** Textract, with documents really read: two of its operations, and its notifications. */
+/** Textract, with documents really read: analyses and detections of text, and its notifications. */
 export const createTextract = (options: TextractOptions) => {
   const { folder, environment, notify, quotas = usual, now = Date.now } = options
   const jobs = createJobs(join(folder, 'jobs'), now)
@@ -91,8 +95,14 @@ export const createTextract = (options: TextractOptions) => {
     if (ended.topic) notify(ended.topic, notificationOf(ended, now()))
   }
 
-  const start = async (input: z.output<typeof started>): Promise<object> => {
-    const { DocumentLocation, ClientRequestToken: token, JobTag: tag, NotificationChannel } = input
+  const start = async (input: Started): Promise<object> => {
+    const {
+      DocumentLocation,
+      ClientRequestToken: token,
+      JobTag: tag,
+      NotificationChannel,
+      FeatureTypes = [],
+    } = input
     const request = JSON.stringify({ ...input, ClientRequestToken: undefined })
     const known = startedWith(jobs, token, request)
     if (known) return { JobId: known }
@@ -106,20 +116,26 @@ export const createTextract = (options: TextractOptions) => {
     if (meanwhile) return { JobId: meanwhile }
     const job = jobs.write({
       ...{ id: randomBytes(32).toString('hex'), status: 'IN_PROGRESS', startedAt: now() },
-      ...{ bucket, key, request },
+      ...{ bucket, key, request, features: [...FeatureTypes] },
       ...{ ...(token && { token }), ...(tag && { tag }), ...(topic && { topic }) },
     })
     void read(job)
     return { JobId: job.id }
   }
 
-  const operations: JsonService['operations'] = {
-    StartDocumentAnalysis: operation(started, start),
-    GetDocumentAnalysis: operation(got, ({ JobId, MaxResults, NextToken }) => {
+  /** Textract knows a job only by the calls of its own kind. */
+  const get = (isAnalysis: boolean) =>
+    operation(got, ({ JobId, MaxResults, NextToken }) => {
       const job = jobs.find(JobId)
-      if (!job) throw refused('InvalidJobIdException', 'Request has invalid Job Id')
+      if (!job || job.features.length > 0 !== isAnalysis)
+        throw refused('InvalidJobIdException', 'Request has invalid Job Id')
       return resultsOf(job, jobs.folder(JobId), MaxResults, NextToken.split('.').map(Number))
-    }),
+    })
+  const operations: JsonService['operations'] = {
+    StartDocumentAnalysis: operation(analysed, start),
+    GetDocumentAnalysis: get(true),
+    StartDocumentTextDetection: operation(detected, start),
+    GetDocumentTextDetection: get(false),
   }
 
   return {

@@ -146,6 +146,25 @@ test('a photograph without any fields says so, and has nothing to export', async
   await expect.element(screen.getByRole('button', { name: 'Exportar a JSON' })).toBeDisabled()
 })
 
+test('a document of which only the text was read says so, and its tables and forms can be asked for', async () => {
+  const words = documentOf({ features: [], pages: 12 })
+  api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: words, responseOCR: served.fields }))
+  api.on(ocrCalls.again, () => answer(ocrCalls.again, documentOf({ status: 'PROCESSING' })))
+  const screen = await open()
+  const note = screen.getByRole('note', { name: 'Lo que no se leyó' })
+  await expect
+    .element(note.getByText('Se leyó el texto del documento, no sus tablas ni sus formularios.'))
+    .toBeVisible()
+  await note.getByRole('button', { name: 'Leer también tablas y formularios' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText(/Son 12 páginas, unos US\$ 0,78/)).toBeVisible()
+  const all = documentOf({ features: ['forms', 'tables'] })
+  api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: all, responseOCR: served.fields }))
+  await dialog.getByRole('button', { name: 'Leer' }).click()
+  await expect.element(note).not.toBeInTheDocument()
+  expect(api.asked(ocrCalls.again)[0]?.body).toEqual({ withForms: true })
+})
+
 test('a document that could not be read says why and can be retried; the view has no barriers', async () => {
   const failed = documentOf({ status: 'FAILED', problem: 'La lectura no terminó a tiempo, intenta de nuevo' })
   api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: failed, responseOCR: [] }))

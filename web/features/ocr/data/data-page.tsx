@@ -10,6 +10,7 @@ import { paths } from '../../../paths.ts'
 import { aboutDocument, isAbsent, UnreadDocument } from '../../../readings/unread-document.tsx'
 import { type Corrections, useCorrections } from '../../../readings/use-corrections.ts'
 import { type Reading, useReading } from '../../../readings/use-reading.ts'
+import { WordsOnly } from '../../../readings/words-only.tsx'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { counted } from '../../../ui/counted.ts'
@@ -48,6 +49,7 @@ const Read = ({ document, reading, example, ...props }: ReadProps) => {
           {ocrMessages.missingPages(document.missingPages)}
         </Message>
       )}
+      <WordsOnly document={document} again={reading.again} />
       <ExampleNote example={example} />
       {!isWhole && (
         <Note size="note" role="status">

@@ -1,11 +1,20 @@
-import { heightOf, type SeenLine, type SeenWord } from './picture.ts'
+/** Fields that are told by how the words of a page stand, without a reader of forms. */
 
-export type SeenField = { label: readonly SeenWord[]; value: readonly SeenWord[] }
+export type Area = { left: number; top: number; right: number; bottom: number }
+/** In one unit across and down. */
+export type PrintedWord = { text: string; area: Area }
+type Line<Word> = readonly Word[]
+export type PrintedField<Word> = { label: Line<Word>; value: Line<Word> }
+
+export const heightOf = (words: Line<PrintedWord>): number => {
+  const heights = words.map(({ area }) => area.bottom - area.top).sort((a, b) => a - b)
+  return heights[Math.floor(heights.length / 2)] ?? 0
+}
 
 /** Parts of a line that are more than two letter heights apart: columns. */
-export const segmentsOf = (line: SeenLine): SeenLine[] => {
+export const segmentsOf = <Word extends PrintedWord>(line: Line<Word>): Line<Word>[] => {
   const height = heightOf(line)
-  const segments: SeenWord[][] = []
+  const segments: Word[][] = []
   for (const word of [...line].sort((a, b) => a.area.left - b.area.left)) {
     const last = segments.at(-1)
     const gap = word.area.left - (last?.at(-1)?.area.right ?? Number.NEGATIVE_INFINITY)
@@ -15,21 +24,21 @@ export const segmentsOf = (line: SeenLine): SeenLine[] => {
   return segments
 }
 
-const isLabelEnd = ({ text }: SeenWord) => /(^|[\p{L})°º.]):$/u.test(text)
+const isLabelEnd = ({ text }: PrintedWord) => /(^|[\p{L})°º.]):$/u.test(text)
 /** Whether a line has a label that ends with a colon. */
-export const hasLabel = (line: SeenLine): boolean => line.some(isLabelEnd)
-const startsWithCapital = ({ text }: SeenWord) => /^\p{Lu}/u.test(text)
+export const hasLabel = (line: Line<PrintedWord>): boolean => line.some(isLabelEnd)
+const startsWithCapital = ({ text }: PrintedWord) => /^\p{Lu}/u.test(text)
 
 /** Start of the label that ends at `end`: its last word with a capital, because a value may come before it. */
-const labelStart = (words: SeenLine, after: number, end: number): number => {
+const labelStart = (words: Line<PrintedWord>, after: number, end: number): number => {
   if (after === 0) return 0
-  for (let at = end; at > after; at -= 1) if (startsWithCapital(words[at] as SeenWord)) return at
+  for (let at = end; at > after; at -= 1) if (startsWithCapital(words[at] as PrintedWord)) return at
   return end
 }
 
-export const hasLetters = (words: SeenLine): boolean => words.some(({ text }) => /\p{L}/u.test(text))
+export const hasLetters = (words: Line<PrintedWord>): boolean => words.some(({ text }) => /\p{L}/u.test(text))
 
-const fieldsIn = (words: SeenLine): SeenField[] => {
+const fieldsIn = <Word extends PrintedWord>(words: Line<Word>): PrintedField<Word>[] => {
   const ends = words.flatMap((word, at) => (isLabelEnd(word) ? [at] : []))
   const starts = ends.map((end, at) => labelStart(words, at === 0 ? 0 : (ends[at - 1] as number) + 1, end))
   return ends
@@ -40,12 +49,16 @@ const fieldsIn = (words: SeenLine): SeenField[] => {
     .filter(({ label }) => hasLetters(label))
 }
 
-const lastBottom = (words: SeenLine) => Math.max(...words.map(({ area }) => area.bottom))
-const firstTop = (words: SeenLine) => Math.min(...words.map(({ area }) => area.top))
-const firstLeft = (words: SeenLine) => Math.min(...words.map(({ area }) => area.left))
+const lastBottom = (words: Line<PrintedWord>) => Math.max(...words.map(({ area }) => area.bottom))
+const firstTop = (words: Line<PrintedWord>) => Math.min(...words.map(({ area }) => area.top))
+const firstLeft = (words: Line<PrintedWord>) => Math.min(...words.map(({ area }) => area.left))
 
 /** If nothing follows a label, its value is beside it in the next column or below it. */
-const valueBeside = (label: SeenLine, segments: readonly SeenLine[], taken: ReadonlySet<SeenLine>) => {
+const valueBeside = <Word extends PrintedWord>(
+  label: Line<Word>,
+  segments: readonly Line<Word>[],
+  taken: ReadonlySet<Line<Word>>,
+): Line<Word> => {
   const height = heightOf(label)
   const free = segments.filter((one) => !taken.has(one) && !one.some(isLabelEnd))
   const right = Math.max(...label.map(({ area }) => area.right))
@@ -69,9 +82,11 @@ const valueBeside = (label: SeenLine, segments: readonly SeenLine[], taken: Read
 }
 
 /** Fields printed as 'Label: value', with the value on the same line, in the next column or below. */
-export const fieldsOfLines = (lines: readonly SeenLine[]): SeenField[] => {
-  const segments = lines.flatMap(segmentsOf)
-  const taken = new Set<SeenLine>()
+export const fieldsOfLines = <Word extends PrintedWord>(
+  lines: readonly Line<Word>[],
+): PrintedField<Word>[] => {
+  const segments = lines.flatMap((line) => segmentsOf(line))
+  const taken = new Set<Line<Word>>()
   return segments.flatMap((segment) =>
     fieldsIn(segment).map((field) => {
       if (field.value.length > 0) return field

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { dynamo } from '../aws/dynamo.ts'
+import { s3 } from '../aws/s3.ts'
+import { getObject, putObject } from '../objects/objects.ts'
+import { findDocument } from '../readings/stored-document.ts'
+import { wasUpdated, wasWritten } from '../table/item.ts'
+import { removeDocument } from '../training-documents/remove.ts'
+import { masked, maskerOf } from './customer.ts'
+import type { Findings } from './find.ts'
+import type { Found } from './found.ts'
+import { deleteBelow, versionsBelow } from './scan.ts'
+
+export type Done = Found & { outcome: 'deleted' | 'masked' | 'kept' | 'changed' }
+
+type Ref = Found['items'][number]
+
+const keyOf = ({ pk, sk }: Ref) => ({ pk, ...(sk !== undefined && { sk }) })
+
+const deleteItem = async (ref: Ref): Promise<boolean> => {
+  const Key = keyOf(ref)
+  const { Item } = await dynamo.send(new GetCommand({ TableName: ref.table, Key, ConsistentRead: true }))
+  if (!Item) return true
+  const { version } = Item
+  const isAsRead =
+    version === undefined
+      ? { ConditionExpression: 'attribute_exists(pk)' }
+      : {
+          ConditionExpression: '#version = :version',
+          ExpressionAttributeNames: { '#version': 'version' },
+          ExpressionAttributeValues: { ':version': version },
+        }
+  return wasWritten(dynamo.send(new DeleteCommand({ TableName: ref.table, Key, ...isAsRead })))
+}
+
+/** Masks the fields that name the customer, each only if it is as it was read. */
+const maskItem = async (ref: Ref, mask: (text: string) => string): Promise<boolean> => {
+  const key = keyOf(ref)
+  const { Item = {} } = await dynamo.send(
+    new GetCommand({ TableName: ref.table, Key: key, ConsistentRead: true }),
+  )
+  const changed = Object.entries(Item).flatMap(([name, value]) => {
+    const next = masked(value, mask, name)
+    return name === 'pk' || name === 'sk' || isDeepStrictEqual(next, value) ? [] : [{ name, value, next }]
+  })
+  if (changed.length === 0) return true
+  return wasUpdated({
+    ...{ table: ref.table, key: key as Record<string, string> },
+    set: Object.fromEntries(changed.map(({ name, next }) => [name, next])),
+    condition: changed.map(({ name }, at) => `#${name} = :was${at}`).join(' AND '),
+    values: Object.fromEntries(changed.map(({ value }, at) => [`was${at}`, value])),
+  })
+}
+
+/** Writes a finished text again without the customer, and deletes the versions that have them. Nobody else writes it by then. */
+const maskObject = async (bucket: string, key: string, mask: (text: string) => string): Promise<void> => {
+  const before = await versionsBelow(bucket, key)
+  const { Body, ContentType, ContentDisposition, Metadata } = await getObject(bucket, key)
+  const text = (await Body?.transformToString()) ?? ''
+  if (mask(text) === text) return
+  await putObject(bucket, key, mask(text), { ContentType, ContentDisposition, Metadata })
+  for (const version of before)
+    if (version.VersionId && version.Key === key)
+      await s3.send(new DeleteObjectCommand({ Bucket: bucket, ...version }))
+}
+
+/** Takes a document that teaches or tests out of its type, and its mark off the reading that it was made of. */
+const untie = async (id: string): Promise<void> => {
+  const document = await findDocument(id)
+  if (document?.source === 'training') await removeDocument(document, 'customer-data', new Date())
+}
+
+const eraseOne = async (found: Found, mask: (text: string) => string): Promise<Done['outcome']> => {
+  if (found.deed === 'keep') return 'kept'
+  if (found.deed === 'mask') {
+    for (const { bucket, prefix } of found.objects) await maskObject(bucket, prefix, mask)
+    for (const item of found.items) if (!(await maskItem(item, mask))) return 'changed'
+    return 'masked'
+  }
+  if (found.kind === 'reading') await untie(found.id)
+  for (const { bucket, prefix } of found.objects) await deleteBelow(bucket, prefix)
+  for (const item of found.items) if (!(await deleteItem(item))) return 'changed'
+  return 'deleted'
+}
+
+/** Erases or masks what may be. Interrupted, it is repeated from a new search: what is done is not found again. */
+export const eraseCustomer = async ({ customer, names, found }: Findings): Promise<Done[]> => {
+  const mask = maskerOf(customer, names)
+  const done: Done[] = []
+  for (const one of found) done.push({ ...one, outcome: await eraseOne(one, mask) })
+  return done
+}
