@@ -35,6 +35,6 @@ It will:
   - file the order ${orderNumber(smoke)}, raise its priority, claim it and approve it, which sends one mail if the account sends any;
   - begin and discard the draft ${draftNumber(smoke)};
   - ${textract ? 'have one page read by Textract (forms, tables and signatures: a few cents)' : 'ask nothing of Textract'};
-  - ${glue ? 'process one file of a hundred rows by Glue (one run of some minutes: less than a dollar)' : 'run nothing in Glue'}.
+  - ${glue ? 'process one file of a hundred made-up rows by Glue, of the first type that has none today (one run of some minutes: less than a dollar)' : 'run nothing in Glue'}.
 All of it is done by users called ${loginOf('…')}, whom the main site's key lets in.`
 }
