@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import { handOffToken } from '../../infra/local/bank/hand-off.ts'
 import { findUser } from '../../infra/local/bank/users.ts'
 import { writeSamples } from '../../infra/local/demo/samples.ts'
+import { usualYears, yearsText } from '../../services/table/kept.ts'
 import { publicKeys } from './guide.ts'
 import { peopleOf, workIn } from './people.ts'
 import type { Outputs } from './setup.ts'
@@ -33,6 +34,7 @@ export const deployed = async () => {
   process.env.CASES_TABLE = exported(outputs, /^ExportsOutputRefCases/)
   process.env.STAFF_TABLE = exported(outputs, /^ExportsOutputRefStaff/)
   process.env.GUARANTEES_TABLE = exported(outputs, /^ExportsOutputRefGuarantees/)
+  process.env.KEPT_YEARS = yearsText(usualYears)
   const bucket = exported(outputs, /^ExportsOutputRefDocuments/)
   const dailyDataQueue = exported(outputs, /^ExportsOutputRefDailyDataQueue/)
   const samplesFolder = await mkdtemp(join(folder, 'samples-'))
