@@ -28,6 +28,8 @@ export const Popup = ({ label, onClose, children }: Props) => {
       trapFocus
       withRoles={false}
       closeOnEscape={false}
+      // It has the focus, so it stays in sight where its field is not.
+      hideDetached={false}
       {...overlay}
     >
       <Popover.Target>

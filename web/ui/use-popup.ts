@@ -8,6 +8,11 @@ export const usePopup = () => {
     setOpened(false)
     button.current?.focus()
   }
+  const open = () => {
+    setOpened(true)
+    // By its key the button may be out of view, where its popup would be hidden.
+    button.current?.scrollIntoView({ block: 'nearest' })
+  }
   return {
     opened,
     close,
@@ -16,7 +21,7 @@ export const usePopup = () => {
       type: 'button' as const,
       'aria-haspopup': 'dialog' as const,
       'aria-expanded': opened,
-      onClick: () => (opened ? close() : setOpened(true)),
+      onClick: () => (opened ? close() : open()),
       // A press on it must not count as one outside: that would close the popup, and the click would open it again.
       onMouseDown: (event: MouseEvent) => event.stopPropagation(),
     },
