@@ -81,6 +81,7 @@ export default defineConfig({
           include: [
             'services/**/*.test.ts',
             'infra/local/**/*.test.ts',
+            'infra/recovery/**/*.test.ts',
             'test/api/**/*.test.ts',
             'test/bench/**/*.test.ts',
             'test/faults/**/*.test.ts',

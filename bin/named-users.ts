@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { nameFirstUsers } from '../services/named-users/first.ts'
+import { usualYears, yearsText } from '../services/table/kept.ts'
 import { login } from '../shared/login.ts'
 import { type Tool, tools } from '../shared/tools.ts'
 
@@ -20,6 +21,8 @@ if (table === '' || read.length === 0 || read.includes(undefined)) {
   process.exit(2)
 }
 process.env.STAFF_TABLE = table
+// How long the history of the lists is kept, if the environment does not say the deployment's own years.
+process.env.KEPT_YEARS ??= yearsText(usualYears)
 const session = { login: 'DESPLIEGUE', name: 'Primera instalación' }
 for (const list of read) {
   if (!list) continue

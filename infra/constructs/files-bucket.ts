@@ -103,7 +103,7 @@ const lifecycleOf = (
     id: `Expire ${prefix}`,
     prefix,
     expiration: Duration.days(days),
-    ...(versioned && { noncurrentVersionExpiration: Duration.days(1) }),
+    ...(versioned && { noncurrentVersionExpiration: Duration.days(forgetDeletedAfterDays[prefix] ?? 1) }),
     abortIncompleteMultipartUploadAfter: Duration.days(1),
   })),
   ...Object.entries(expireAfterYears).map(([prefix, { of, moreDays = 0 }]) => ({
@@ -120,13 +120,15 @@ const lifecycleOf = (
     })),
   })),
   // Current objects end by the rules above: the rule removes only versions that the product itself deleted.
-  ...Object.entries(forgetDeletedAfterDays).map(([prefix, days]) => ({
-    id: `Forget deleted ${prefix}`,
-    prefix,
-    noncurrentVersionExpiration: Duration.days(days),
-    expiredObjectDeleteMarker: true,
-    abortIncompleteMultipartUploadAfter: Duration.days(days),
-  })),
+  ...Object.entries(forgetDeletedAfterDays)
+    .filter(([prefix]) => !(prefix in expireAfterDays))
+    .map(([prefix, days]) => ({
+      id: `Forget deleted ${prefix}`,
+      prefix,
+      noncurrentVersionExpiration: Duration.days(days),
+      expiredObjectDeleteMarker: true,
+      abortIncompleteMultipartUploadAfter: Duration.days(days),
+    })),
 ]
 
 const corsOf = ({ pageMay }: Definition, pageOrigin: string): s3.CorsRule => ({

@@ -5,7 +5,7 @@ import { makeKey } from '../request-keys.ts'
 import { LocalStartError } from './aws/local-start-error.ts'
 import { readJson } from './json-file.ts'
 
-const privateKey = z.looseObject({
+export const privateKey = z.looseObject({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
   kid: z.string(),

@@ -22,7 +22,7 @@ export type Bucket = {
   pageMay: readonly ('GET' | 'POST' | 'PUT' | 'DELETE')[]
   versioned: boolean
   expireAfterDays: Readonly<Record<string, number>>
-  /** Days that a deleted or replaced version is kept, for prefixes that do not expire. */
+  /** Days that a deleted or replaced version is kept; of prefixes that expire a day if they are not named here. */
   forgetDeletedAfterDays: Readonly<Record<string, number>>
   /** Where people upload files, which are searched for malware before they count. */
   scanned?: readonly string[]
@@ -109,7 +109,8 @@ export const buckets = {
   ocr: {
     // Multipart upload, as for large files; the page also displays the pages of a reading.
     pageMay: ['POST', 'PUT', 'DELETE', 'GET'],
-    versioned: false,
+    // AWS Backup and replication take buckets with versions only.
+    versioned: true,
     expireAfterDays: {
       [ocrPrefixes.uploads]: ocrKeptDays.analysis,
       // Results of orders and of labelled documents too, because the item of a document expires by its own days.
@@ -118,7 +119,12 @@ export const buckets = {
       [ocrPrefixes.labels]: ocrKeptDays.training,
       [ocrPrefixes.pictures]: 1,
     },
-    forgetDeletedAfterDays: {},
+    forgetDeletedAfterDays: {
+      [ocrPrefixes.uploads]: 30,
+      [ocrPrefixes.results]: 30,
+      [ocrPrefixes.training]: 30,
+      [ocrPrefixes.labels]: 30,
+    },
     scanned: [ocrPrefixes.uploads, ocrPrefixes.training],
   },
   /** The audit trail, which only grows: a prefix for each day in UTC (`auditDayPrefix`). */

@@ -115,7 +115,7 @@ export const callFunctions = {
     environment: ['MAIL_RECIPIENTS'],
     access: [ordersAccess],
     // Seven calls; the workflow, the catalogue of documents and the order of the queue, all as data.
-    budgetKb: 125,
+    budgetKb: 126,
     memoryMb: 1_024,
     whenItFails: 'Advisers cannot prepare or send disbursement orders; their drafts are kept.',
   },

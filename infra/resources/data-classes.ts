@@ -185,7 +185,7 @@ export const dataClasses = {
     after: 'deleted',
   },
   marks: {
-    what: 'Which documents a user has seen; which lights are counted',
+    what: 'Which documents a user has seen; which lights are counted; how many pages were read on a day',
     kept: { days: 90 },
     why: 'Longer than a case stays with its handler.',
     after: 'deleted',

@@ -116,7 +116,7 @@ export const eventFunctions = {
     entry: 'services/documents/sweeper.ts',
     takes: 'leftovers',
     access: [sweeperAccess],
-    budgetKb: 59,
+    budgetKb: 60,
     timeoutSeconds: 60,
     whenItFails: 'Files of drafts that ended are deleted late.',
   },

@@ -42,6 +42,8 @@ export const notices = {
     'Every screen is slow, lists lack items, functions are refused because no instances are left, accesses are not in the audit trail, a migration stands still, or a schedule was not begun.',
   'platform-know':
     'The firewall refuses calls of single users or programs, or a table refuses reads or writes for a moment; few users notice it.',
+  'recovery-tomorrow':
+    'Users notice nothing: what cannot be made again was not backed up, or not copied to the other account.',
   'background-know':
     'Work behind the screens failed and is tried again by itself; users notice at most that something comes late.',
 } as const satisfies Record<`${string}-${Severity}`, string>

@@ -98,7 +98,7 @@ export const staffFunctions = {
     entry: 'services/roster-runs/applier.ts',
     takes: 'rosterApplies',
     access: [rosterApplierAccess],
-    budgetKb: 84,
+    budgetKb: 85,
     memoryMb: 1_769,
     timeoutSeconds: 600,
     whenItFails:
@@ -172,7 +172,7 @@ export const staffFunctions = {
   away: {
     endpoints: Object.values(away),
     access: [awayAccess],
-    budgetKb: 117,
+    budgetKb: 118,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot see on their home what happened while they were away; all else on it works.',
   },

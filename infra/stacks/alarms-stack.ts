@@ -10,12 +10,14 @@ import type { Construct } from 'constructs'
 import { recordOf } from '../../shared/pick.ts'
 import { allow, ownAccount } from '../constructs/allow.ts'
 import type { ApiFunction } from '../constructs/api-function.ts'
+import type { Backups } from '../constructs/backups.ts'
 import { CostBudget } from '../constructs/cost-budget.ts'
 import { dashboard } from '../constructs/dashboard.ts'
 import type { FileJobEvents } from '../constructs/file-job-events.ts'
 import type { MessageQueue } from '../constructs/message-queue.ts'
 import type { ProductApi } from '../constructs/product-api.ts'
 import { userAlarms } from '../constructs/user-alarms.ts'
+import { watchedBackups } from '../constructs/watched-backups.ts'
 import { watchedBank } from '../constructs/watched-bank.ts'
 import { figuresOfTasks, watchedDoors } from '../constructs/watched-doors.ts'
 import { watchedFunctions } from '../constructs/watched-functions.ts'
@@ -48,7 +50,11 @@ const topicOf = (scope: Construct, severity: Severity, destination: string, mast
 }
 
 type Deployed = {
-  data: { tables: Readonly<Record<TableName, ITable>>; queues: Readonly<Record<QueueName, MessageQueue>> }
+  data: {
+    tables: Readonly<Record<TableName, ITable>>
+    queues: Readonly<Record<QueueName, MessageQueue>>
+    backups: Backups
+  }
   functions: { byName: Readonly<Record<FunctionName, ApiFunction>>; fileJobEvents: FileJobEvents }
   api: { api: ProductApi; webAcl: WebAcl }
   page: { distribution: Distribution }
@@ -82,6 +88,7 @@ export class AlarmsStack extends Stack {
       ...watchedQueues(data.queues),
       ...watchedFileJobs(functions.fileJobEvents),
       ...watchedTables(data.tables),
+      ...watchedBackups(data.backups.vault),
     ]
     const alarms = userAlarms(this, watched, actions)
     dashboard(this, { api: api.api, figures, watched, alarms })

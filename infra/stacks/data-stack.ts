@@ -4,11 +4,14 @@ import { Key } from 'aws-cdk-lib/aws-kms'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { AuditQueries } from '../constructs/audit-queries.ts'
+import { Backups } from '../constructs/backups.ts'
 import { dataTable } from '../constructs/data-table.ts'
 import { FilesBucket, LogsBucket } from '../constructs/files-bucket.ts'
 import { FilesCatalog } from '../constructs/files-catalog.ts'
 import { letLogsUse } from '../constructs/job-statements.ts'
 import { MessageQueue, notifyOfObjects, ReadingsTopic } from '../constructs/message-queue.ts'
+import { Replication } from '../constructs/replication.ts'
+import { notBackedUp, replicated } from '../resources/backups.ts'
 import { type BucketName, buckets } from '../resources/buckets.ts'
 import { byName, capitalised, hyphened } from '../resources/names.ts'
 import { type QueueName, queues } from '../resources/queues.ts'
@@ -21,6 +24,15 @@ type Props = StackProps & { settings: Settings }
 const bucketId = (name: BucketName): string =>
   `${capitalised(name)}${name in tables || name in queues ? 'Files' : ''}`
 
+const without = <Name extends string, One>(all: Record<Name, One>, left: Partial<Record<Name, string>>) =>
+  (Object.keys(all) as Name[]).filter((name) => !(name in left)).map((name) => all[name])
+
+const replicaOf = (settings: Settings, name: (typeof replicated)[number]) => {
+  const { replicaAccount: account, replicaKeyArn: keyArn } = settings
+  const bucket = { documents: settings.replicaDocumentsBucket, ocr: settings.replicaOcrBucket }[name]
+  return bucket && account && keyArn ? { bucket, account, keyArn } : undefined
+}
+
 /** Everything that holds data. It is retained when the stack is deleted, but not when its first creation fails. */
 export class DataStack extends Stack {
   readonly key: Key
@@ -31,6 +43,7 @@ export class DataStack extends Stack {
   readonly auditQueries: AuditQueries
   readonly logs: LogsBucket
   readonly requestKeys: Secret
+  readonly backups: Backups
 
   constructor(scope: ConstructorParameters<typeof Stack>[0], id: string, { settings, ...props }: Props) {
     super(scope, id, { ...props, terminationProtection: true })
@@ -60,6 +73,17 @@ export class DataStack extends Stack {
       (name) => new MessageQueue(this, capitalised(name), { definition: queues[name], key }),
     )
     notifyOfObjects(this.buckets, this.queues, settings.scanUploads)
+    this.backups = new Backups(this, 'Backups', {
+      ...{ tables: without(this.tables, notBackedUp.tables), key },
+      buckets: without(this.buckets, notBackedUp.buckets),
+      ...{ keptMonths: settings.backupKeptMonths, lock: settings.backupLock },
+      copyTo: settings.backupCopyVaultArn,
+    })
+    for (const name of replicated) {
+      const replica = replicaOf(settings, name)
+      if (replica)
+        new Replication(this, `${bucketId(name)}Replication`, { source: this.buckets[name], key, replica })
+    }
     this.readings = new ReadingsTopic(this, 'Readings', { queue: this.queues.ocrEvents, key })
     const { audit, documents } = this.buckets
     this.auditQueries = new AuditQueries(this, 'AuditQueries', { audit, results: documents, key })

@@ -28,6 +28,12 @@ const certificate = z
 
 const secret = z.string().check(z.startsWith(`arn:aws:secretsmanager:${region}:`, `a secret of ${region}`))
 
+const backupVault = z
+  .string()
+  .check(z.regex(/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]+$/, 'a vault of AWS Backup'))
+
+const bucketName = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'))
+
 /** A mail address, or the address of a service that calls people out. */
 const destination = z
   .string()
@@ -119,6 +125,19 @@ const settings = z.pipe(
        * `governance`: an administrator can, with a right for it and after a change of the bucket's policy.
        */
       auditLock: z._default(z.enum(['governance', 'compliance']), 'governance'),
+      /** Whether DynamoDB refuses to delete the tables. Off for a first deployment, so that one that fails rolls back. */
+      protectTables: z._default(z.union([z.boolean(), z.stringbool()]), true),
+      /** For how many months the backup of each month is kept; those of each day are kept for 35 days. */
+      backupKeptMonths: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1_188)), 12),
+      /** As `auditLock`, of the vault: `compliance` cannot be lifted once it stands for three days. */
+      backupLock: z._default(z.enum(['governance', 'compliance']), 'governance'),
+      /** A vault of another account to which every backup is copied; without it recovery stays in this account. */
+      backupCopyVaultArn: z.optional(backupVault),
+      /** Buckets that get a copy of documents and of what was read, their account and their key; without them no copy. */
+      replicaDocumentsBucket: z.optional(bucketName),
+      replicaOcrBucket: z.optional(bucketName),
+      replicaAccount: z.optional(z.string().check(z.regex(/^\d{12}$/, 'twelve digits'))),
+      replicaKeyArn: z.optional(z.string().check(z.regex(/^arn:aws:kms:[a-z0-9-]+:\d{12}:key\//, 'a key'))),
       /** Years that kinds of data are kept in place of the usual ones (docs/data-life.md): `cases=15,work=3`. */
       keptYears: years,
       /** Whether a new version of a function gets a tenth of its calls first. Off for a repair that cannot wait. */
@@ -127,8 +146,6 @@ const settings = z.pipe(
       restarted: z.optional(z.string().check(z.maxLength(20))),
       /** Whether GuardDuty searches uploaded files for malware, which then count only once it found none. */
       scanUploads: z._default(z.union([z.boolean(), z.stringbool()]), false),
-      /** Whether DynamoDB refuses to delete the tables. Off, so that a failed first deployment rolls back. */
-      protectTables: z._default(z.union([z.boolean(), z.stringbool()]), false),
     })
     .check(
       z.superRefine((given, { addIssue }) => {
@@ -142,6 +159,15 @@ const settings = z.pipe(
           refuse('apiDomain', 'needs apiCertificateArn, and apiCertificateArn needs apiDomain')
         if ((given.bankSubnets.length === 0) !== (given.bankSecurityGroups.length === 0))
           refuse('bankSubnets', 'needs bankSecurityGroups, and bankSecurityGroups needs bankSubnets')
+        const replica = [given.replicaDocumentsBucket, given.replicaOcrBucket].concat(
+          given.replicaAccount,
+          given.replicaKeyArn,
+        )
+        if (new Set(replica.map(Boolean)).size > 1)
+          refuse(
+            'replicaDocumentsBucket',
+            'needs replicaOcrBucket, replicaAccount and replicaKeyArn, all or none',
+          )
         if (mailRecipients.length > 0 && !mailFrom)
           refuse('mailFrom', 'is missing, and mailRecipients are not')
         if (mailFrom && mailIdentity && !isIdentityOf(mailIdentity, mailFrom))

@@ -27,6 +27,7 @@ const namesOfStatuses: Readonly<Record<string, string>> = {
   'web/features/guarantees/result/result-card.tsx': 'REJECT, of a reserve',
   'web/guarantee-parts/reserve-badge.tsx': 'REJECT, of a reserve',
   'infra/local/demo/past-reserves.ts': 'REJECT, of a reserve',
+  'infra/recovery/case-violations.ts': 'what is due in each state, checked against what is stored',
 }
 
 const outsideShared = product.filter((path) => !inFolder('shared')(path))

@@ -141,6 +141,10 @@ export const benchSteps: Steps = {
     what: 'lines of code and of styles, without tests, fixtures and generated files',
     measure: async () => (await import('./lines.ts')).lines(),
   },
+  RESTORE: {
+    what: 'what is wrong after a restore of the drill, and how long restoring and checking takes',
+    measure: async () => (await import('./restore.ts')).restoring(),
+  },
   COST: {
     what: 'what a month costs, written to docs/cost.md',
     measure: async () => (await import('./cost.ts')).cost(),

@@ -161,6 +161,12 @@ export const adaptations: readonly Adaptation[] = [
     ),
   },
   {
+    what: 'what the plan of backups selects',
+    reason:
+      'The emulator knows vaults and plans of AWS Backup but not the resource type of a selection, and backs nothing up.',
+    apply: ofTypes('AWS::Backup::BackupSelection'),
+  },
+  {
     what: 'the canaries of the functions’ aliases',
     reason:
       'The emulator has versions and aliases and no CodeDeploy: an alias names the next version at once, and the alarms ' +

@@ -4,14 +4,14 @@ import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clien
 import { inject } from 'vitest'
 import { handOffToken } from '../../infra/local/bank/hand-off.ts'
 import { findUser } from '../../infra/local/bank/users.ts'
-import { enter, entered, type Person } from '../../infra/local/demo/client.ts'
 import { writeSamples } from '../../infra/local/demo/samples.ts'
+import { usualYears, yearsText } from '../../services/table/kept.ts'
 import { publicKeys } from './guide.ts'
+import { peopleOf, workIn } from './people.ts'
 import type { Outputs } from './setup.ts'
-import { trust } from './trust.ts'
 
 /** The value of an output that one stack exports to another. */
-const exported = (outputs: Outputs, name: RegExp): string => {
+export const exported = (outputs: Outputs, name: RegExp): string => {
   const all = Object.values(outputs).flatMap((each) => Object.entries(each))
   const found = all.find(([key]) => name.test(key))
   if (!found) throw new Error(`No output is called ${name}`)
@@ -29,14 +29,12 @@ export type Deployed = Awaited<ReturnType<typeof deployed>>
 export const deployed = async () => {
   const deployment = inject('deployment')
   const { endpoint, environment, certificateFile, outputs, mainSiteKey, folder } = deployment
-  trust(certificateFile)
-  for (const [name, value] of Object.entries(environment))
-    if (value === undefined) delete process.env[name]
-    else process.env[name] = value
+  workIn(environment, certificateFile)
   // The demonstration writes cases of loaders, the roster and past reserves directly into the tables.
   process.env.CASES_TABLE = exported(outputs, /^ExportsOutputRefCases/)
   process.env.STAFF_TABLE = exported(outputs, /^ExportsOutputRefStaff/)
   process.env.GUARANTEES_TABLE = exported(outputs, /^ExportsOutputRefGuarantees/)
+  process.env.KEPT_YEARS = yearsText(usualYears)
   const bucket = exported(outputs, /^ExportsOutputRefDocuments/)
   const dailyDataQueue = exported(outputs, /^ExportsOutputRefDailyDataQueue/)
   const samplesFolder = await mkdtemp(join(folder, 'samples-'))
@@ -51,22 +49,7 @@ export const deployed = async () => {
     if (!user) throw new Error(`The bank has no ${login}`)
     return handOffToken(user, { requestKeys, mainSite: mainSiteKey })
   }
-  const people = new Map<string, Promise<Person>>()
-  /** A user of the bank, who enters once. */
-  const as = (login: string): Promise<Person> => {
-    const person = people.get(login) ?? handOff(login).then((token) => enter(apiUrl, token))
-    people.set(login, person)
-    return person
-  }
-  /** The emulator gives an API with other routes another address; everybody goes on there with their session. */
-  const moveTo = (next: Outputs) => {
-    const there = addressOf(endpoint, next)
-    for (const [login, person] of people)
-      people.set(
-        login,
-        person.then(({ session }) => entered(there, session)),
-      )
-  }
+  const { as, moveTo } = peopleOf(apiUrl, handOff)
 
   const s3 = new S3Client({ forcePathStyle: true })
   const keysUnder = async (prefix: string): Promise<string[]> => {
@@ -86,7 +69,8 @@ export const deployed = async () => {
     secret,
     handOff,
     as,
-    moveTo,
+    /** The emulator gives an API with other routes another address. */
+    moveTo: (next: Outputs) => moveTo(addressOf(endpoint, next)),
     keysUnder,
     bytesOf,
   }

@@ -20,7 +20,11 @@ const bareClient = (credentials?: { accessKeyId: string; secretAccessKey: string
   new S3Client({ forcePathStyle: true, ...(credentials && { credentials }) })
 
 /** Uploads as a browser does, and tries the credentials on another key. */
-const upload = async (person: Person, { id, bucket, key }: FileUpload): Promise<string> => {
+export const uploadFile = async (
+  person: Person,
+  { type, id, bucket, key }: FileUpload,
+  content: string,
+): Promise<string> => {
   const { accessKeyId, secretAccessKey, token } = await person.call(sessions.getFrontRole, {
     body: {
       ...{ roleToAssume: frontFileRole, sessionName: 'walk', durationSeconds: 3_600 },
@@ -59,7 +63,7 @@ export const sendLargeFile = async ({ as }: Deployed) => {
   const leave = (Key: string, Body: string) =>
     bareClient().send(new PutObjectCommand({ Bucket: begun.bucket, Key, Body }))
   await leave(summaryKey(run), JSON.stringify(refused))
-  const elsewhere = await upload(person, begun)
+  const elsewhere = await uploadFile(person, begun, content)
   // Refused while the run is starting; later the run is already over, and its end was reported.
   await soon(() => person.call(largeFileCalls.stop, { body: run }))
   const { items } = await person.call(largeFileCalls.history, {})

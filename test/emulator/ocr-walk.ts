@@ -12,6 +12,7 @@ import { frontOcrRole, sessions } from '../../shared/sessions.ts'
 import { trainingCalls } from '../../shared/training-calls.ts'
 import type { Deployed } from './deployed.ts'
 import { approvedOrder } from './orders-walk.ts'
+import type { Product } from './people.ts'
 import { soon } from './soon.ts'
 
 const type = 'FORMULARIO_VINCULACION'
@@ -62,9 +63,9 @@ const setExample = async (person: Person, id: string, isExample: boolean) => {
 }
 
 /** A named user has a form read, looks at the result, corrects a field, and offers it as an example for a moment. */
-export const readForm = async ({ as }: Deployed) => {
+export const readForm = async ({ as }: Product, about = 7) => {
   const person = await as('HERQUI01')
-  const content = await makeForm({ type, person: 7, kind: 'pdf' })
+  const content = await makeForm({ type, person: about, kind: 'pdf' })
   const { id, elsewhere } = await sendToRead(person, 'formulario.pdf', content)
   const document = await wasRead(person, id)
   const { responseOCR } = await person.call(ocrCalls.data, { params: { id }, query: {} })

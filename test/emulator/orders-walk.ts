@@ -10,6 +10,7 @@ import { notifications } from '../../shared/notifications.ts'
 import { openCase } from '../../shared/open-case-call.ts'
 import { orders } from '../../shared/orders.ts'
 import type { Deployed } from './deployed.ts'
+import type { Product } from './people.ts'
 
 export const [approvedOrder, returnedOrder, pausedOrder] = demoOrders.map(({ form }) => form) as [
   (typeof demoOrders)[0]['form'],
@@ -20,7 +21,7 @@ export const [approvedOrder, returnedOrder, pausedOrder] = demoOrders.map(({ for
 const orderProcess = { management: 'groupDisbursement', process: 'disbursementOrder' } as const
 
 /** The first page of each TIFF document of an order, as the viewer shows it. */
-export const previewsOf = async ({ as }: Deployed, login: string, controlNumber: string) => {
+export const previewsOf = async ({ as }: Product, login: string, controlNumber: string) => {
   const reader = await as(login)
   const { documents: found } = await reader.call(documents.byRequest, {
     params: { controlNumber },
@@ -31,7 +32,7 @@ export const previewsOf = async ({ as }: Deployed, login: string, controlNumber:
 }
 
 /** Downloads every document of an order through the viewer's link; returns the bytes. */
-export const readDocuments = async ({ as }: Deployed, login: string, controlNumber: string) => {
+export const readDocuments = async ({ as }: Product, login: string, controlNumber: string) => {
   const reader = await as(login)
   const { documents: found } = await reader.call(documents.byRequest, {
     params: { controlNumber },
@@ -72,9 +73,9 @@ export const correctReturned = async ({ as, samplesFolder }: Deployed) => {
 }
 
 /** A draft with a document that is removed, and that is then discarded. */
-export const discardDraft = async ({ as, samplesFolder }: Deployed) => {
+export const discardDraft = async ({ as, samplesFolder }: Product, draftNumber = '80199001') => {
   const adviser = await as('JULMUN01')
-  const form = { ...approvedOrder, numberControl: '80199001' }
+  const form = { ...approvedOrder, numberControl: draftNumber }
   const { numberControl, identiCustomer, typeCustomer, creditProject } = form
   await adviser.call(orders.prepare, { body: form })
   const about = { identiCustomer, typeCustomer, controlNumber: numberControl, creditProject }

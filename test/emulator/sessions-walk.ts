@@ -1,10 +1,10 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { sessions } from '../../shared/sessions.ts'
 import { keyNameOf } from '../../shared/token-key.ts'
-import type { Deployed } from './deployed.ts'
+import type { Product } from './people.ts'
 
 /** The page's automatic calls during a session, until the user leaves. */
-export const keepSession = async ({ as }: Deployed) => {
+export const keepSession = async ({ as }: Product) => {
   const person = await as('RAFSAN01')
   const { idleUntil } = await person.call(sessions.reportActivity, {})
   const key = await keyNameOf(person.session.userKey)
@@ -13,13 +13,13 @@ export const keepSession = async ({ as }: Deployed) => {
   return { idleUntil, kept, renewed: token !== person.session.accessToken }
 }
 
-export const leave = async ({ as }: Deployed): Promise<void> => {
+export const leave = async ({ as }: Product): Promise<void> => {
   const person = await as('OSCBED01')
   await person.call(sessions.tokenDelete, {})
 }
 
 /** A browser's credentials, and the keys that they may write: `stored`, or the error's name. */
-export const putFromBrowser = async ({ as }: Deployed) => {
+export const putFromBrowser = async ({ as }: Product) => {
   const person = await as('ANAGOM01')
   const role = { roleToAssume: 'front-adviser', sessionName: 'walk', durationSeconds: 3_600 as const }
   const { accessKeyId, secretAccessKey, token, bucket, prefix } = await person.call(sessions.getFrontRole, {

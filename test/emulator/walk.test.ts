@@ -39,7 +39,8 @@ import { readingWork } from './reading-work.ts'
 import { reportByMistake } from './reports-walk.ts'
 import { reserveWork } from './reserve-work.ts'
 import { keepRosterFiles } from './roster-files-walk.ts'
-import { keepSession, leave, putFromBrowser } from './sessions-walk.ts'
+import { sessionWork } from './session-work.ts'
+import { smokeWork } from './smoke-work.ts'
 import { soon } from './soon.ts'
 import { keepProcesses, keepSeats } from './staff-walk.ts'
 
@@ -251,23 +252,8 @@ describe('a failed first deployment', () => {
   })
 })
 
-describe('sessions', () => {
-  it('are used, renewed and closed', async () => {
-    const { kept, renewed } = await keepSession(product)
-    expect(kept.key).not.toBe('')
-    expect(renewed).toBe(true)
-    await leave(product)
-    await expect(leave(product)).rejects.toThrow('401')
-  })
-
-  it('let a browser put files only under its own prefix', async () => {
-    expect(await putFromBrowser(product)).toEqual({
-      own: 'stored',
-      anothers: 'AccessDenied',
-      orders: 'AccessDenied',
-    })
-  })
-})
+describe('sessions', () => sessionWork(() => product))
+describe('the smoke of an account', () => smokeWork(() => product))
 
 describe('the request keys', () => {
   it("rotate with the guide's commands: the new key is first and the previous one still valid", async () => {

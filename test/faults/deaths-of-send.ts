@@ -1,3 +1,4 @@
+import { violationsOf } from '../../infra/recovery/case-violations.ts'
 import { readFile } from '../../services/documents/bucket.ts'
 import { casesTable, partitions } from '../../services/table/keys.ts'
 import { uploadedDocument } from '../../shared/documents.ts'
@@ -6,7 +7,6 @@ import { everyItem } from '../support/items.ts'
 import { readyOrder, sendOrder } from '../support/orders.ts'
 import type { Death } from './deaths.ts'
 import { type Fault, noFault, withFault } from './faults.ts'
-import { violationsOf } from './violations.ts'
 
 const ready = async () => {
   const adviser = await signedIn('Asesores')

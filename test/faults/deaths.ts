@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { leavesRecord, violationsOf } from '../../infra/recovery/case-violations.ts'
 import { findOpenCase } from '../../services/cases/open-case.ts'
 import { casesTable, keys } from '../../services/table/keys.ts'
 import type { CaseRow, Decision } from '../../shared/cases.ts'
@@ -9,7 +10,6 @@ import { claim, decide, everyDecision, everyDecisionRole } from './actions.ts'
 import { type Fault, noFault, withFault } from './faults.ts'
 import { leaderScenes } from './leader-scenes.ts'
 import { reportScenes } from './report-scenes.ts'
-import { leavesRecord, violationsOf } from './violations.ts'
 
 type Action = (id: string) => Promise<Reply<CaseRow>>
 /** The user of the action's record, the action, and what happens before its retry. */

@@ -1,8 +1,8 @@
+import { violationsOf } from '../../infra/recovery/case-violations.ts'
 import { historyEntry } from '../../shared/cases.ts'
 import { pendingCase } from '../support/cases.ts'
 import { startCrowd } from '../support/crowd-processes.ts'
 import { everyItem, type StoredItem } from '../support/items.ts'
-import { violationsOf } from './violations.ts'
 
 export type Drained = {
   decided: number

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { violationsOf } from '../../infra/recovery/case-violations.ts'
 import { type StoredCase, storedCase } from '../../services/cases/stored-case.ts'
 import { readOrderDocuments } from '../../services/documents/order-documents.ts'
 import { batchWrite } from '../../services/table/batch.ts'
@@ -11,7 +12,6 @@ import { startCase } from '../support/reports.ts'
 import { everyDecision, everyDecisionRole, type Queue } from './actions.ts'
 import { type Answered, type Life, type Verb, verbs } from './life-verbs.ts'
 import { areas, guarantees } from './reports.ts'
-import { violationsOf } from './violations.ts'
 
 const names = Object.keys(verbs)
 

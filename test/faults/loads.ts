@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { violationsOf } from '../../infra/recovery/case-violations.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { signedIn, type TestUser } from '../support/api.ts'
 import { pendingCase } from '../support/cases.ts'
@@ -6,7 +7,6 @@ import { everyItem } from '../support/items.ts'
 import { csvOf, deliver, goodCells, refusedOf, sendFile, statusOf } from '../support/loads.ts'
 import { claim, decide, everyDecision, everyDecisionRole } from './actions.ts'
 import { allowFaults, type Fault, noFault, withFault } from './faults.ts'
-import { violationsOf } from './violations.ts'
 
 export type LoadSize = { rows: number; deliveries: number; deaths: number; analysts: number }
 export type Loaded = {

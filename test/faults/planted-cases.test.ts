@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { violationsOf } from '../../infra/recovery/case-violations.ts'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { sqs } from '../../services/aws/sqs.ts'
 import { longLists } from '../api/list-fixtures.ts'
@@ -23,7 +24,6 @@ import { prioritiseWhileClaiming } from './priorities.ts'
 import { sequences } from './sequences.ts'
 import { hungRequests, transitionsThroughFaults } from './transitions.ts'
 import { inLists, inStream } from './unreadable.ts'
-import { violationsOf } from './violations.ts'
 
 let tables = 0
 let table = ''

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { violationsOf } from '../../infra/recovery/case-violations.ts'
 import { handler } from '../../services/cases/index.ts'
 import { readQueues } from '../../services/cases/queue.ts'
 import { type CaseRow, priorityOf } from '../../shared/cases.ts'
@@ -11,7 +12,6 @@ import { pendingCase } from '../support/cases.ts'
 import type { ClaimTrace } from '../support/crowd.ts'
 import { type Crowd, startCrowd } from '../support/crowd-processes.ts'
 import { everyItem } from '../support/items.ts'
-import { violationsOf } from './violations.ts'
 
 export type Prioritised = {
   changes: number

@@ -1,3 +1,4 @@
+import { violationsOf } from '../../infra/recovery/case-violations.ts'
 import { timeouts } from '../../services/bank/service.ts'
 import { readCase } from '../../services/cases/stored-case.ts'
 import { findReserve, guaranteesTable } from '../../services/guarantees/stored-reserve.ts'
@@ -11,7 +12,6 @@ import { startCase } from '../support/reports.ts'
 import { type Fault, noFault, withFault } from './faults.ts'
 import { untruths } from './reserve-truth.ts'
 import { guaranteeAt, shortPatience, startTortured, type Tortured } from './tortured-fund.ts'
-import { violationsOf } from './violations.ts'
 
 const kinds = ['dies before', 'dies after', 'fails', 'loses the answer', 'conflicts'] as const
 const minute = 60_000

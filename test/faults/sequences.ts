@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { violationsOf } from '../../infra/recovery/case-violations.ts'
 import { readCase } from '../../services/cases/stored-case.ts'
 import type { CaseRow, Decision, Priority } from '../../shared/cases.ts'
 import { signedIn, type TestUser } from '../support/api.ts'
@@ -12,7 +13,6 @@ import { addCase, differences, expectClaim, type ModelCase, openOf } from './mod
 import { check, checkAnswer, type Played, settle, type World } from './play.ts'
 import { claimAs, decideAs } from './play-decisions.ts'
 import { type Area, guarantees, removeAs, reportAs } from './reports.ts'
-import { violationsOf } from './violations.ts'
 
 const analystCount = 3
 

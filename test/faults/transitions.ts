@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { violationsOf } from '../../infra/recovery/case-violations.ts'
 import { handler } from '../../services/cases/index.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, type Decision, historyEntry } from '../../shared/cases.ts'
@@ -9,7 +10,6 @@ import { pendingCase } from '../support/cases.ts'
 import { dynamoAddress, type Misfortune, reachDynamoBy, startFaultProxy } from '../support/fault-proxy.ts'
 import { everyItem } from '../support/items.ts'
 import { claim, decide, everyDecision, everyDecisionRole } from './actions.ts'
-import { violationsOf } from './violations.ts'
 
 export type StormSize = { cases: number; analysts: number; leaders: number }
 export type Weathered = {

@@ -37,6 +37,7 @@ export const plantedPages = {
       'a read more': { reads: [0, 1].map((items) => ({ items, consistent: false })) },
     },
   ),
+  RESTORE: { file: 'infra/recovery/check.test.ts', test: 'a doubled case is named' },
   COST: {
     file: 'test/bench/cost.test.ts',
     test: 'reaches its goals, and misses that of a case with six times the calls and units',

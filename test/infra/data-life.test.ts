@@ -55,8 +55,14 @@ const writers = [
   ...['ans/changed-cases', 'ans/count-cases', 'cases/claim', 'documents/draft-store'],
   ...['documents/seen-documents', 'large-files/write-run', 'loads/load-order', 'loads/send-part'],
   ...['loads/write-chunk', 'massive-news/advance', 'prepared-files/begin', 'prepared-files/writer'],
-  ...['previews/convert-tiff', 'readings/arrive', 'readings/correct', 'readings/write-document'],
-  ...['roster-files/load', 'roster-files/stored-files', 'roster-runs/applier', 'roster-runs/apply-run'],
+  ...['previews/convert-tiff', 'readings/arrive', 'readings/correct', 'readings/page-budget'],
+  ...[
+    'readings/write-document',
+    'roster-files/load',
+    'roster-files/stored-files',
+    'roster-runs/applier',
+    'roster-runs/apply-run',
+  ],
   ...['seats/seat-writes', 'sessions/entered', 'sessions/hand-off', 'sessions/single-use', 'table/kept'],
   ...['training-documents/label', 'cases/writes'],
 ]

@@ -45,9 +45,19 @@ it('settings refuse the lists of named users, which the table has now', () => {
   )
 })
 
-it('settings protect the tables only on request', () => {
-  expect(settings(context).protectTables).toBe(false)
-  expect(settings({ ...context, protectTables: 'true' }).protectTables).toBe(true)
+it('settings protect the tables unless they are told not to', () => {
+  expect(settings(context).protectTables).toBe(true)
+  expect(settings({ ...context, protectTables: 'false' }).protectTables).toBe(false)
+})
+
+it('settings take a replica whole or not at all, and a vault by its ARN', () => {
+  const replica = {
+    ...{ replicaDocumentsBucket: 'bank-documents', replicaOcrBucket: 'bank-readings' },
+    ...{ replicaAccount: '222222222222', replicaKeyArn: 'arn:aws:kms:us-west-2:222222222222:key/one' },
+  }
+  expect(settings({ ...context, ...replica })).toMatchObject(replica)
+  expect(() => settings({ ...context, ...replica, replicaKeyArn: undefined })).toThrow('all or none')
+  expect(() => settings({ ...context, backupCopyVaultArn: 'Vault' })).toThrow('a vault of AWS Backup')
 })
 
 it('settings accept an own domain with its certificate', () => {

@@ -53,10 +53,10 @@ const cellOf = ({ code, management }: LoadFormat, row: number): Record<LoadField
   }
 }
 
-export const sampleCases = (format: LoadFormat): string =>
+export const sampleCases = (format: LoadFormat, rows = rowsPerFile): string =>
   [
     columnsOf(format).map(({ header }) => header),
-    ...Array.from({ length: rowsPerFile }, (_, row) =>
+    ...Array.from({ length: rows }, (_, row) =>
       columnsOf(format).map(({ field }) => cellOf(format, row)[field]),
     ),
   ]

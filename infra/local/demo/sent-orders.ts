@@ -16,7 +16,7 @@ import type { Person } from './client.ts'
 
 /** An analyst's decision on an order; without it the order is still waiting. */
 type Ending = Pick<CaseRow, 'reasonReturn' | 'returnKind'> & {
-  decision: 'approve' | 'return' | 'pause'
+  decision: 'approve' | 'return' | 'pause' | 'reject'
   statusCase?: string
 }
 export type DemoOrder = { form: OrderForm; ending?: Ending }
@@ -71,9 +71,10 @@ const fileFor = ({ spreadsheet, flatFile }: DocumentType, place: number, control
   return { sample, fileName: sample }
 }
 
-export const fileOrder = async (
+/** A draft with every file that its order needs. */
+export const draftOrder = async (
   adviser: Person,
-  { form }: DemoOrder,
+  { form }: Pick<DemoOrder, 'form'>,
   samplesFolder: string,
 ): Promise<void> => {
   const { product, typeCustomer, numberControl } = form
@@ -98,10 +99,18 @@ export const fileOrder = async (
     })
   }
   await Promise.all(toUpload(types).map(bring))
+}
+
+export const fileOrder = async (
+  adviser: Person,
+  { form }: Pick<DemoOrder, 'form'>,
+  samplesFolder: string,
+): Promise<void> => {
+  await draftOrder(adviser, { form }, samplesFolder)
   await adviser.call(orders.send, { body: form })
 }
 
-const decide = async (
+export const decide = async (
   analyst: Person,
   { pkRequest, skRequest, requestNumber }: CaseRow,
   { decision, ...said }: Ending,

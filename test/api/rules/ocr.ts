@@ -33,7 +33,7 @@ export const ocrRules: Rules = {
   'GET /ocr': named(200, () => ({ query: {} })),
   'GET /ocr/{id}': nothing(ofNone),
   'GET /ocr/{id}/file': nothing(ofNone),
-  'POST /ocr/{id}/again': nothing(ofNone),
+  'POST /ocr/{id}/again': nothing(() => ({ ...ofNone(), body: {} })),
   'GET /ocr/{id}/pages/{page}': nothing(() => ({ params: { id: randomUUID(), page: 1 } })),
   'GET /ocr/{id}/text': nothing(() => ({ ...ofNone(), query: { from: 1 } })),
   'GET /ocr/{id}/picture/{page}': nothing(() => ({ params: { id: randomUUID(), page: 1 } })),
