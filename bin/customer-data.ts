@@ -15,6 +15,7 @@ const help = `Uso: npm run customer-data -- find|erase --document CC:123456 --by
   erase           borra o anonimiza lo que se puede; pide de nuevo el número
   --document      tipo y número del documento del cliente
   --by            usuario de red del administrador, para la auditoría
+  --also ID       borra también algo 'por revisar', por su identificador; se puede repetir
   --report FILE   escribe el informe en FILE.json y FILE.txt
   --data DIR      carpeta del producto en marcha en esta máquina (${defaultDataFolder()})
   --environment FILE  variables de un despliegue en AWS, en lugar de --data
@@ -32,6 +33,7 @@ const read = () => {
       options: {
         document: { type: 'string', default: '' },
         by: { type: 'string', default: '' },
+        also: { type: 'string', multiple: true, default: [] },
         report: { type: 'string' },
         data: { type: 'string', default: defaultDataFolder() },
         environment: { type: 'string' },
@@ -66,7 +68,7 @@ const environment = () => {
 Object.assign(process.env, environment())
 
 // Only now: the clients keep the addresses that they read first.
-const { findCustomer } = await import('../services/customer-data/find.ts')
+const { chosen, findCustomer } = await import('../services/customer-data/find.ts')
 const { eraseCustomer } = await import('../services/customer-data/erase.ts')
 const { auditRun, reportOf, textOf } = await import('../services/customer-data/report.ts')
 
@@ -76,7 +78,9 @@ const queries = Object.entries(catalogTables).flatMap(([name, columns]) =>
     : [],
 )
 
-const findings = await findCustomer(customer, new Date())
+const { findings, unknown } = chosen(await findCustomer(customer, new Date()), values.also)
+// A repeated erasure names what an interrupted one erased.
+for (const id of unknown) process.stdout.write(`No hay nada por revisar con el identificador ${id}.\n`)
 const found = reportOf(findings, values.by, undefined, queries)
 process.stdout.write(textOf(found))
 await auditRun(found, 'done', 'saw')

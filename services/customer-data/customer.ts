@@ -21,6 +21,10 @@ export const finderOf = (customer: Customer) => {
   return (text: string): boolean => pattern.test(text)
 }
 
+/** Where the number begins in a text, each time. */
+export const mentionsIn = (customer: Customer, text: string): number[] =>
+  [...text.matchAll(new RegExp(patternOf(customer), 'gi'))].map(({ index }) => index)
+
 export const marker = 'DATO-BORRADO'
 
 /** Replaces the number, and these names, in a text. */

@@ -1,20 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
-import { getObject, putObject } from '../objects/objects.ts'
+import { findObject, headObject, putObject } from '../objects/objects.ts'
 import { findDocument } from '../readings/stored-document.ts'
 import { wasUpdated, wasWritten } from '../table/item.ts'
 import { removeDocument } from '../training-documents/remove.ts'
-import { masked, maskerOf } from './customer.ts'
+import { finderOf, masked, maskerOf } from './customer.ts'
 import type { Findings } from './find.ts'
 import type { Found } from './found.ts'
 import { deleteBelow, versionsBelow } from './scan.ts'
 
-export type Done = Found & { outcome: 'deleted' | 'masked' | 'kept' | 'changed' }
+export type Done = Found & { outcome: 'deleted' | 'masked' | 'kept' | 'review' | 'changed' }
 
 type Ref = Found['items'][number]
+
+type Mask = (text: string) => string
 
 const keyOf = ({ pk, sk }: Ref) => ({ pk, ...(sk !== undefined && { sk }) })
 
@@ -35,7 +38,7 @@ const deleteItem = async (ref: Ref): Promise<boolean> => {
 }
 
 /** Masks the fields that name the customer, each only if it is as it was read. */
-const maskItem = async (ref: Ref, mask: (text: string) => string): Promise<boolean> => {
+const maskItem = async (ref: Ref, mask: Mask): Promise<boolean> => {
   const key = keyOf(ref)
   const { Item = {} } = await dynamo.send(
     new GetCommand({ TableName: ref.table, Key: key, ConsistentRead: true }),
@@ -53,16 +56,29 @@ const maskItem = async (ref: Ref, mask: (text: string) => string): Promise<boole
   })
 }
 
-/** Writes a finished text again without the customer, and deletes the versions that have them. Nobody else writes it by then. */
-const maskObject = async (bucket: string, key: string, mask: (text: string) => string): Promise<void> => {
+const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
+
+/**
+ * Writes a text again without the customer, and deletes the versions that have them; false if it changed while it was
+ * read. Lines of others stay as they are, also where they have the same name.
+ */
+const maskObject = async (bucket: string, key: string, mask: Mask): Promise<boolean> => {
   const before = await versionsBelow(bucket, key)
-  const { Body, ContentType, ContentDisposition, Metadata } = await getObject(bucket, key)
-  const text = (await Body?.transformToString()) ?? ''
-  if (mask(text) === text) return
-  await putObject(bucket, key, mask(text), { ContentType, ContentDisposition, Metadata })
+  const read = await findObject(bucket, key)
+  if (!read?.Body) return true
+  const bytes = await read.Body.transformToByteArray()
+  const text = (isPacked(bytes) ? gunzipSync(bytes) : Buffer.from(bytes)).toString()
+  const without = mask(text)
+  if (without === text) return false
+  const { ContentType, ContentDisposition, ContentEncoding, Metadata, ETag } = read
+  const present = await headObject(bucket, key)
+  if (present?.etag !== ETag) return false
+  const body = isPacked(bytes) ? gzipSync(without) : without
+  await putObject(bucket, key, body, { ContentType, ContentDisposition, ContentEncoding, Metadata })
   for (const version of before)
     if (version.VersionId && version.Key === key)
       await s3.send(new DeleteObjectCommand({ Bucket: bucket, ...version }))
+  return true
 }
 
 /** Takes a document that teaches or tests out of its type, and its mark off the reading that it was made of. */
@@ -71,10 +87,12 @@ const untie = async (id: string): Promise<void> => {
   if (document?.source === 'training') await removeDocument(document, 'customer-data', new Date())
 }
 
-const eraseOne = async (found: Found, mask: (text: string) => string): Promise<Done['outcome']> => {
+const eraseOne = async (found: Found, mask: Mask, maskLines: Mask): Promise<Done['outcome']> => {
   if (found.deed === 'keep') return 'kept'
+  if (found.deed === 'review') return 'review'
   if (found.deed === 'mask') {
-    for (const { bucket, prefix } of found.objects) await maskObject(bucket, prefix, mask)
+    for (const { bucket, prefix } of found.objects)
+      if (!(await maskObject(bucket, prefix, maskLines))) return 'changed'
     for (const item of found.items) if (!(await maskItem(item, mask))) return 'changed'
     return 'masked'
   }
@@ -86,8 +104,13 @@ const eraseOne = async (found: Found, mask: (text: string) => string): Promise<D
 
 /** Erases or masks what may be. Interrupted, it is repeated from a new search: what is done is not found again. */
 export const eraseCustomer = async ({ customer, names, found }: Findings): Promise<Done[]> => {
-  const mask = maskerOf(customer, names)
+  const [mask, mentions] = [maskerOf(customer, names), finderOf(customer)]
+  const maskLines: Mask = (text) =>
+    text
+      .split('\n')
+      .map((line) => (mentions(line) ? mask(line) : line))
+      .join('\n')
   const done: Done[] = []
-  for (const one of found) done.push({ ...one, outcome: await eraseOne(one, mask) })
+  for (const one of found) done.push({ ...one, outcome: await eraseOne(one, mask, maskLines) })
   return done
 }

@@ -10,6 +10,7 @@ import { inPartition, queryAll } from '../table/query.ts'
 import type { Customer } from './customer.ts'
 import { dayOf, type Found } from './found.ts'
 import type { Item } from './scan.ts'
+import { byNumberAlone, unlessOthers, whoseType } from './whose.ts'
 
 const legal =
   'Ley 962 de 2005, art. 28, y Decreto 1377 de 2013, art. 9: no se suprime lo que la ley obliga a conservar.'
@@ -22,13 +23,8 @@ const withinYears = (kind: 'cases' | 'reserves', from: string, now: Date) => {
     : ({ deed: 'delete', why: 'Terminó su plazo legal.' } as const)
 }
 
-/** Cases with the document and, where they say one, its type; a number without a type is anybody's with that number. */
-export const isOf = ({ type, number }: Customer, of: Record<string, unknown>): boolean => {
-  const stated = String(of.typeDocument ?? '')
-    .trim()
-    .toUpperCase()
-  return customerOf(String(of.document ?? '')) === number && (stated === '' || stated === type)
-}
+const hasNumber = ({ number }: Customer, document: unknown): boolean =>
+  customerOf(String(document ?? '')) === number
 
 export const caseNumberOf = ({ pk }: { pk: string }): string => pk.slice(partitions.case.length)
 
@@ -53,7 +49,14 @@ const decisionOn = (found: StoredCase, now: Date) =>
 
 /** The customer's cases, with histories and documents of all attempts. */
 export const findCases = async (items: readonly Item[], customer: Customer, now: Date) => {
-  const own = items.filter((item) => item.sk === 'CASE' && isOf(customer, item))
+  const own = items.filter(
+    (item) =>
+      item.sk === 'CASE' &&
+      hasNumber(customer, item.document) &&
+      whoseType(customer, item.typeDocument) !== 'others',
+  )
+  // The readings of its orders are the customer's too, but only of these.
+  const sure = own.filter(({ typeDocument }) => whoseType(customer, typeDocument) === 'own')
   const found: Found[] = []
   const open = new Set<string>()
   for (const item of own) {
@@ -61,14 +64,14 @@ export const findCases = async (items: readonly Item[], customer: Customer, now:
     if (placeOf[read.status] !== 'closed') open.add(read.number)
     found.push({
       ...{ kind: 'case', id: read.number, what: 'Caso con historial y documentos' },
-      ...decisionOn(read, now),
+      ...unlessOthers(whoseType(customer, item.typeDocument), decisionOn(read, now)),
       ...(await ofCase(read.number)),
     })
   }
-  return { found, open, numbers: new Set(own.map(caseNumberOf)) }
+  return { found, open, known: new Set(own.map(caseNumberOf)), numbers: new Set(sure.map(caseNumberOf)) }
 }
 
-/** What is left of a case that an interrupted run deleted, and cases of others that name the customer. */
+/** What is left of a case whose own item is gone, which says no type of document any more, and cases of others that name the customer. */
 export const findOthersOfCases = async (
   items: readonly Item[],
   known: ReadonlySet<string>,
@@ -86,7 +89,7 @@ export const findOthersOfCases = async (
         },
         ...(isThere
           ? { deed: 'keep', why: 'El caso no es de este cliente, aunque nombra su número.' }
-          : { deed: 'delete', why: 'El caso ya no existe.' }),
+          : { deed: 'review', otherwise: 'delete', why: `${byNumberAlone} El caso ya no existe.` }),
         ...of,
       }
     }),
@@ -103,21 +106,24 @@ const ofReserve = async ({ id, guaranteeId }: StoredReserve) => {
 }
 
 /** Reserves, with the names that the guarantee system gave for the customer. */
-export const findReserves = async (items: readonly Item[], { number }: Customer, now: Date) => {
+export const findReserves = async (items: readonly Item[], customer: Customer, now: Date) => {
   const own = items
     .filter(
-      ({ pk, clientDocument = '' }) =>
-        pk.startsWith(partitions.reserve) && customerOf(String(clientDocument)) === number,
+      ({ pk, clientDocument }) => pk.startsWith(partitions.reserve) && hasNumber(customer, clientDocument),
     )
     .map((item) => storedReserve().parse(item))
+  const sure = own.filter(({ clientTypeId }) => whoseType(customer, clientTypeId) === 'own')
   const found = await Promise.all(
     own.map(
       async (reserve): Promise<Found> => ({
         ...{ kind: 'reserve', id: reserve.id, what: 'Reserva con el fondo de garantías' },
-        ...withinYears('reserves', reserve.requestedAt, now),
+        ...unlessOthers(
+          whoseType(customer, reserve.clientTypeId),
+          withinYears('reserves', reserve.requestedAt, now),
+        ),
         ...(await ofReserve(reserve)),
       }),
     ),
   )
-  return { found, names: [...new Set(own.map(({ clientName }) => clientName))] }
+  return { found, names: [...new Set(sure.map(({ clientName }) => clientName))] }
 }

@@ -4,9 +4,19 @@ import { largeFilePrefixes } from '../large-files/object-keys.ts'
 import { loadPrefixes } from '../loads/stored-load.ts'
 import { documentsBucket, largeFilesBucket } from '../objects/objects.ts'
 import { preparedPrefixes } from '../prepared-files/object-keys.ts'
+import type { Customer } from './customer.ts'
 import { dayOf, type Found } from './found.ts'
 import { staffRule } from './rules.ts'
 import { eachObject, type StoredObject, textOfObject } from './scan.ts'
+import { unlessOthers, whose } from './whose.ts'
+
+type Asked = {
+  customer: Customer
+  mentions: (text: string) => boolean
+  /** Somebody of the roster has this number, and the daily data are about them. */
+  isStaff: boolean
+  now: Date
+}
 
 type Decide = (object: StoredObject, now: Date) => Pick<Found, 'deed' | 'why' | 'until'>
 
@@ -33,17 +43,17 @@ const contents = () =>
     [largeFilesBucket(), largeFilePrefixes.summaries, 'Resumen de un archivo grande', mask],
   ] as const
 
-/** `isStaff`: somebody of the roster has this number, and the daily data are about them. */
-export const findObjects = async (mentions: (text: string) => boolean, isStaff: boolean, now: Date) => {
+export const findObjects = async ({ customer, mentions, isStaff, now }: Asked) => {
   const found: Found[] = []
   for (const [bucket, prefix, what, decide] of contents())
     await eachObject(bucket, prefix, async (object) => {
       const { key } = object
-      if (!mentions(key) && !mentions((await textOfObject(bucket, key)) ?? '')) return
+      const text = (await textOfObject(bucket, key)) ?? ''
+      if (!mentions(key) && !mentions(text)) return
       const decided =
         isStaff && prefix === dailyDataPrefix
           ? ({ deed: 'keep', why: typeof staffRule === 'object' ? staffRule.keep : '' } as const)
-          : decide(object, now)
+          : unlessOthers(whose(customer, `${key}\n${text}`), decide(object, now))
       found.push({ kind: 'object', id: key, what, ...decided, items: [], objects: [{ bucket, prefix: key }] })
     })
   return found

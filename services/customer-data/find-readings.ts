@@ -5,6 +5,7 @@ import { partitions } from '../table/keys.ts'
 import { textsIn } from './customer.ts'
 import type { Found } from './found.ts'
 import { eachObject, type Item, scanTable, textOfObject } from './scan.ts'
+import { unlessOthers } from './whose.ts'
 
 type Asked = {
   mentions: (text: string) => boolean
@@ -24,6 +25,10 @@ const ofItem = ({ pk, id, document }: Item): string =>
   pk.startsWith(partitions.readDocument)
     ? pk.slice(partitions.readDocument.length)
     : String(pk.startsWith(partitions.trainingType) ? (document ?? '') : (id ?? ''))
+
+const workingCopy = 'Es una copia de trabajo; ninguna norma obliga a conservarla.'
+const namedOnly =
+  'Su texto nombra el número, pero puede ser de otra persona (un codeudor, otro tipo de documento).'
 
 /** Documents that were read, with all that was made of them: by their texts, names, and the orders they belong to. */
 export const findReadings = async ({ mentions, cases, open }: Asked): Promise<Found[]> => {
@@ -46,6 +51,8 @@ export const findReadings = async ({ mentions, cases, open }: Asked): Promise<Fo
   return [...items].map(([id, own]) => {
     const document = own.find(({ pk, sk }) => pk.startsWith(partitions.readDocument) && sk === 'DOCUMENT')
     const isUsed = open.has(orders.get(id) ?? '')
+    // Of the customer's order, or an example that was made of such a reading. A text may name a guarantor.
+    const isOwn = orders.has(id) || orders.has(String(document?.from ?? ''))
     const keys = own.flatMap(({ key }) => (typeof key === 'string' ? [key] : []))
     const folders = [`${ocrPrefixes.results}${id}/`, `${ocrPrefixes.pictures}${id}/`]
     const labels = document ? [`${ocrPrefixes.labels}${document.type}/${id}/`] : []
@@ -53,7 +60,7 @@ export const findReadings = async ({ mentions, cases, open }: Asked): Promise<Fo
       ...{ kind: 'reading', id, what: document?.source === 'training' ? 'Ejemplo con etiquetas' : 'Lectura' },
       ...(isUsed
         ? { deed: 'keep', why: 'Su orden está en trámite y se trabaja con esta lectura.' }
-        : { deed: 'delete', why: 'Es una copia de trabajo; ninguna norma obliga a conservarla.' }),
+        : unlessOthers(isOwn ? 'own' : 'unsure', { deed: 'delete', why: workingCopy }, namedOnly)),
       // The document last, so that an interrupted run finds the rest again.
       items: own
         .toSorted((one, other) => Number(one === document) - Number(other === document))

@@ -9,6 +9,7 @@ import { findReadings } from './find-readings.ts'
 import { type Found, spanishNames } from './found.ts'
 import { rules, staffRule } from './rules.ts'
 import { type Item, scanTable } from './scan.ts'
+import { unlessOthers, whose } from './whose.ts'
 
 export type Findings = { customer: Customer; at: string; names: string[]; found: Found[] }
 
@@ -30,20 +31,23 @@ type Named = { table: string; item: Item; partition: Partition | undefined }
 
 const refOf = ({ table, item: { pk, sk } }: Named) => ({ table, pk, ...(sk !== undefined && { sk }) })
 
-const ofDraft = (named: Named): Found => {
+const ofDraft = (customer: Customer, named: Named): Found => {
   const { pk, sk = '' } = named.item
   const [user, number] = [pk.slice(partitions.draft.length), sk.slice(draftPrefix.length)]
   const prefix = `${documentPrefixes.drafts}${user}/${number}/`
   return {
-    ...{ kind: 'draft', id: number, what: 'Orden sin enviar', deed: 'delete' },
-    why: 'No se envió: ninguna norma obliga a conservarla.',
+    ...{ kind: 'draft', id: number, what: 'Orden sin enviar' },
+    ...unlessOthers(whose(customer, named.item), {
+      deed: 'delete',
+      why: 'No se envió: ninguna norma obliga a conservarla.',
+    }),
     items: [refOf(named)],
     objects: [documentsBucket(), quarantineBucket()].map((bucket) => ({ bucket, prefix })),
   }
 }
 
 /** An item that is none of a case, reserve or reading. */
-const ofOther = (named: Named, mentions: (text: string) => boolean): Found => {
+const ofOther = (customer: Customer, named: Named, mentions: (text: string) => boolean): Found => {
   const { item, partition } = named
   const { pk, sk = '', documentNumber } = item
   const own = partition && rules[partition]
@@ -53,9 +57,14 @@ const ofOther = (named: Named, mentions: (text: string) => boolean): Found => {
   const what = (partition && spanishNames[partition]) ?? `Dato de ${partition ?? 'una clase desconocida'}`
   const id = `${pk} ${sk}`.trim()
   const found = { kind: 'item' as const, id, what, items: [refOf(named)], objects: [] }
-  if (pk.endsWith('#CLAIMS') || rule === 'delete') return { ...found, deed: 'delete', why: 'Es temporal.' }
+  const of = whose(customer, item)
+  if (pk.endsWith('#CLAIMS') || rule === 'delete')
+    return { ...found, ...unlessOthers(of, { deed: 'delete', why: 'Es temporal.' }) }
   if (rule === 'mask')
-    return { ...found, deed: 'mask', why: 'Tiene más que este cliente: se reemplaza su número.' }
+    return {
+      ...found,
+      ...unlessOthers(of, { deed: 'mask', why: 'Tiene más que este cliente: se reemplaza su número.' }),
+    }
   if (typeof rule === 'object') return { ...found, deed: 'keep', why: rule.keep }
   return {
     ...found,
@@ -82,12 +91,23 @@ export const findCustomer = async (customer: Customer, now: Date): Promise<Findi
   )
   const found = [
     ...cases.found,
-    ...(await findOthersOfCases(itemsOf('case'), cases.numbers)),
+    ...(await findOthersOfCases(itemsOf('case'), cases.known)),
     ...reserves.found,
     ...(await findReadings({ mentions, cases: cases.numbers, open: cases.open })),
-    ...named.filter(({ partition }) => partition === 'draft').map(ofDraft),
-    ...others.map((one) => ofOther(one, mentions)),
-    ...(await findObjects(mentions, isStaff, now)),
+    ...named.filter(({ partition }) => partition === 'draft').map((one) => ofDraft(customer, one)),
+    ...others.map((one) => ofOther(customer, one, mentions)),
+    ...(await findObjects({ customer, mentions, isStaff, now })),
   ]
   return { customer, at: now.toISOString(), names: reserves.names, found }
+}
+
+/** The findings with what was to be reviewed and is named now, by its id; and ids that name nothing to review. */
+export const chosen = ({ found, ...rest }: Findings, ids: readonly string[]) => {
+  const unknown = ids.filter((id) => !found.some((one) => one.id === id && one.deed === 'review'))
+  const decided = found.map((one) =>
+    one.deed === 'review' && one.otherwise && ids.includes(one.id)
+      ? { ...one, deed: one.otherwise, why: `Elegido por su identificador. ${one.why}` }
+      : one,
+  )
+  return { findings: { ...rest, found: decided } satisfies Findings, unknown }
 }

@@ -6,7 +6,9 @@ export type Found = {
   /** Its number, id or key, and what it is in Spanish. */
   id: string
   what: string
-  deed: 'delete' | 'mask' | 'keep'
+  deed: 'delete' | 'mask' | 'keep' | 'review'
+  /** What is done with something to review once its id is named. */
+  otherwise?: 'delete' | 'mask'
   /** In Spanish. */
   why: string
   /** Until when it is kept, `YYYY-MM-DD`. */

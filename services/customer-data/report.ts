@@ -37,14 +37,22 @@ const outcomes = {
   deleted: 'borrado',
   masked: 'anonimizado',
   kept: 'conservado',
+  review: 'por revisar, sin cambios',
   changed: 'cambió mientras se borraba: repite la orden',
 } as const
-const deeds = { delete: 'se borraría', mask: 'se anonimizaría', keep: 'se conservaría' } as const
+const deeds = {
+  delete: 'se borraría',
+  mask: 'se anonimizaría',
+  keep: 'se conservaría',
+  review: 'por revisar',
+} as const
 
 /** The report as a person reads it. */
 export const textOf = ({ customer, at, by, erased, found, notSearched }: Report): string => {
-  const lines = found.map(({ what, id, deed, outcome, why, until }) => {
-    const end = until ? ` Hasta ${until}.` : ''
+  const lines = found.map(({ what, id, deed, outcome, why, until, items, objects }) => {
+    const places = [...items.map(({ table }) => table), ...objects.map(({ bucket }) => bucket)]
+    const place = deed === 'review' ? ` Está en ${[...new Set(places)].join(', ')}.` : ''
+    const end = `${place}${until ? ` Hasta ${until}.` : ''}`
     return `- ${what} ${id}: ${outcome ? outcomes[outcome] : deeds[deed]}. ${why}${end}`
   })
   return [
