@@ -78,8 +78,8 @@ describe('the local start matches the template:', () => {
       )
       expect(notified.length).toBeGreaterThan(0)
       expect(NotificationConfiguration).toEqual({
-        // GuardDuty hears by it of what it searches.
-        ...(bucket !== 'documents' && { EventBridgeConfiguration: { EventBridgeEnabled: true } }),
+        // GuardDuty hears by it of what it searches, AWS Backup of what it keeps.
+        EventBridgeConfiguration: { EventBridgeEnabled: true },
         QueueConfigurations: notified.map(({ queue, prefix, suffix }) => ({
           Event: 's3:ObjectCreated:*',
           Queue: { 'Fn::GetAtt': [logicalId(queue), 'Arn'] },
