@@ -35,8 +35,11 @@ try {
   const app = new App({ context: { ...context, ...anyValues, 'aws:cdk:bundling-stacks': [] }, outdir })
   backOffice(app, undefined)
   const templates = templatesOf(app.synth())
-  stopAtBreaches(readReleased(), templates)
-  writeReleased({ commit: git('rev-parse', 'HEAD'), ...describeStacks(templates) })
+  const last = readReleased()
+  stopAtBreaches(last, templates)
+  // Those of this release are named in the file before it is written.
+  const { retired } = last
+  writeReleased({ commit: git('rev-parse', 'HEAD'), retired, ...describeStacks(templates) })
   console.log('infra/released.json is written. Commit it.')
 } finally {
   rmSync(outdir, { recursive: true, force: true })

@@ -57,15 +57,23 @@ export const backupRole = (
     assumedBy: ownService(scope, 'backup'),
   })
   const rules = Stack.of(scope).formatArn({ service: 'events', resource: managedRules })
+  const points = Stack.of(scope).formatArn({ service: 'backup', resource: 'recovery-point:*' })
   const grants = { Bool: { 'kms:GrantIsForAWSResource': 'true' } }
   for (const statement of [
     ...ofTables(tables),
     ...ofBuckets(buckets),
     keyUse(key, 'dynamodb', 'Decrypt', 'DescribeKey', 'GenerateDataKey'),
     keyUse(key, 's3', 'Decrypt', 'DescribeKey'),
-    allow('kms', ['Decrypt', 'DescribeKey', 'GenerateDataKey'], [vaultKey.keyArn]),
+    allow(
+      'kms',
+      ['Decrypt', 'DescribeKey', 'GenerateDataKey', 'GenerateDataKeyWithoutPlaintext'],
+      [vaultKey.keyArn],
+    ),
     allow('kms', ['CreateGrant'], [vaultKey.keyArn, key.keyArn], { conditions: grants }),
     allow('backup', ['DescribeBackupVault', 'CopyIntoBackupVault'], [vaultArn, ...(copyTo ? [copyTo] : [])]),
+    allow('backup', ['CopyFromBackupVault'], [vaultArn]),
+    // Backups take the tags of what is backed up.
+    allow('backup', ['TagResource'], [points]),
     allow(
       'events',
       [
@@ -75,6 +83,8 @@ export const backupRole = (
       [rules],
     ),
     allow('events', ['ListRules'], ['*']),
+    allow('s3', ['ListAllMyBuckets'], ['*']),
+    allow('tag', ['GetResources'], ['*']),
     allow('cloudwatch', ['GetMetricData'], ['*']),
   ])
     role.addToPolicy(statement)

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { batchWrite } from '../../services/table/batch.ts'
 import { inBatches } from '../../shared/in-batches.ts'
-import { inTurns } from './in-turns.ts'
+import { sideBySide } from './side-by-side.ts'
 import { itemsOf, type StoredItem } from './stored-items.ts'
 
 const nameOf = ({ pk, sk }: StoredItem): string => JSON.stringify([pk, sk])
 
-/** The most requests of a batch. */
-const together = 25
+/** The most that DynamoDB takes in a batch. */
+const batchItems = 25
 
 /**
  * Makes a table as the one that was restored beside it, and changes nothing else of it: its name, stream, indexes and its
@@ -24,6 +24,6 @@ export const copyBack = async (restored: string, table: string) => {
     ...puts.map((Item) => ({ PutRequest: { Item } })),
     ...deletes.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
   ]
-  await inTurns(inBatches(requests, together), (batch) => batchWrite(table, batch))
+  await sideBySide(inBatches(requests, batchItems), (batch) => batchWrite(table, batch))
   return { written: puts.length, deleted: deletes.length }
 }

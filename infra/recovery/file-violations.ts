@@ -5,7 +5,7 @@ import { documentsBucket, isS3Error, readPieces } from '../../services/objects/o
 import { draftPrefix, partitions } from '../../services/table/keys.ts'
 import { type UploadedDocument, uploadedDocument } from '../../shared/documents.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
-import { inTurns } from './in-turns.ts'
+import { sideBySide } from './side-by-side.ts'
 import type { StoredItem } from './stored-items.ts'
 
 /** A file that an item names, and the draft that it is of. */
@@ -57,7 +57,7 @@ export const checksumAt = async (key: string): Promise<string | undefined> => {
 
 /** What is wrong with the files that items name: each is read whole and compared with its checksum. */
 export const fileViolations = async (files: readonly NamedFile[]): Promise<string[]> => {
-  const found = await inTurns(files, async ({ of, document: { key, sha256 } }) => {
+  const found = await sideBySide(files, async ({ of, document: { key, sha256 } }) => {
     const actual = await checksumAt(key)
     if (actual === undefined) return `${of}: its file ${key} is lost`
     return actual === sha256 ? undefined : `${of}: its file ${key} is another one than was uploaded`

@@ -6,7 +6,7 @@ import { type StoredDocument, storedDocument } from '../../services/readings/sto
 import { partitions } from '../../services/table/keys.ts'
 import { readLabels, type StoredVersion, storedVersion } from '../../services/training/stored-training.ts'
 import { readPage } from '../../shared/ocr.ts'
-import { inTurns } from './in-turns.ts'
+import { sideBySide } from './side-by-side.ts'
 import type { StoredItem } from './stored-items.ts'
 
 export const readDocuments = (items: readonly StoredItem[], now: Date): StoredDocument[] =>
@@ -64,6 +64,9 @@ export const readingViolations = async (
   versions: readonly StoredVersion[],
 ): Promise<string[]> =>
   [
-    ...(await inTurns(documents, async (one) => [...(await lostFile(one)), ...(await lostOfReading(one))])),
-    ...(await inTurns(versions, lostLabels)),
+    ...(await sideBySide(documents, async (one) => [
+      ...(await lostFile(one)),
+      ...(await lostOfReading(one)),
+    ])),
+    ...(await sideBySide(versions, lostLabels)),
   ].flat()

@@ -8,8 +8,8 @@ import { failAttempt } from '../../services/readings/write-document.ts'
 import { casesTable } from '../../services/table/keys.ts'
 import { ocrProblems } from '../../shared/ocr.ts'
 import { checksumAt, type NamedFile, namedFiles } from './file-violations.ts'
-import { inTurns } from './in-turns.ts'
 import { lostOfReading, readDocuments } from './reading-violations.ts'
+import { sideBySide } from './side-by-side.ts'
 import { itemsOf } from './stored-items.ts'
 import { tellAgain } from './tell-again.ts'
 
@@ -54,8 +54,8 @@ const settleFile = async (file: NamedFile): Promise<string[]> => {
 export const settle = async (now: Date): Promise<string[]> => {
   const cases = await itemsOf(casesTable())
   const readings = readDocuments(await itemsOf(ocrTable()), now)
-  const ofFiles = await inTurns(namedFiles(cases, now), settleFile)
-  const ofReadings = await inTurns(readings, async (reading) => {
+  const ofFiles = await sideBySide(namedFiles(cases, now), settleFile)
+  const ofReadings = await sideBySide(readings, async (reading) => {
     if ((await lostOfReading(reading)).length === 0) return []
     await failAttempt(reading, ocrProblems.failed)
     return [`the reading ${reading.id}: its result is lost, and its user has it read again`]

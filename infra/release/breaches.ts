@@ -4,9 +4,15 @@ import { type Described, describeStacks, exportsOf, type Released, type Template
 type Table = Described['tables'][string]
 
 /** DynamoDB makes or deletes one index in an update of a table; a second one fails the deployment half-way. */
-const ofIndexes = (id: string, before: Table['indexes'], after: Table['indexes']): string[] => {
+const ofIndexes = (
+  id: string,
+  before: Table['indexes'],
+  after: Table['indexes'],
+  retired: readonly string[],
+): string[] => {
+  const isRetired = (name: string) => !(name in after) && retired.includes(`${id} ${name}`)
   const isAsBefore = (name: string) => isDeepStrictEqual(after[name], before[name])
-  const lost = Object.keys(before).filter((name) => !isAsBefore(name))
+  const lost = Object.keys(before).filter((name) => !isAsBefore(name) && !isRetired(name))
   const added = Object.keys(after).filter((name) => !(name in before))
   return [
     ...lost.map(
@@ -19,28 +25,35 @@ const ofIndexes = (id: string, before: Table['indexes'], after: Table['indexes']
   ]
 }
 
-const ofTable = (id: string, before: Table, after: Table | undefined): string[] => {
+const ofTable = (
+  id: string,
+  before: Table,
+  after: Table | undefined,
+  retired: readonly string[],
+): string[] => {
   // That it is gone is said among all that is kept.
   if (!after) return []
   const key = isDeepStrictEqual(before.key, after.key)
     ? []
     : [`The key of the table ${id} changed: CloudFormation would put an empty table in its place.`]
-  return [...key, ...ofIndexes(id, before.indexes, after.indexes)]
+  return [...key, ...ofIndexes(id, before.indexes, after.indexes, retired)]
 }
 
-/** What of these stacks the last release cannot be followed by, or could not be gone back from; one sentence each. */
-export const breachesOf = (last: Described, templates: Templates): string[] => {
+type Last = Described & Pick<Released, 'retired'>
+
+/** What of these stacks the last release cannot be followed by, or that keeps it from being deployed again; one sentence each. */
+export const breachesOf = ({ retired, ...last }: Last, templates: Templates): string[] => {
   const now = describeStacks(templates)
   const exported = new Set(exportsOf(templates))
   return [
     ...Object.entries(last.kept).flatMap(([stack, byType]) =>
       Object.entries(byType).flatMap(([type, ids]) =>
         ids
-          .filter((id) => !now.kept[stack]?.[type]?.includes(id))
+          .filter((id) => !retired.includes(id) && !now.kept[stack]?.[type]?.includes(id))
           .map((id) => `${id} (${type} of ${stack}) holds data and was removed, or has another logical id.`),
       ),
     ),
-    ...Object.entries(last.tables).flatMap(([id, table]) => ofTable(id, table, now.tables[id])),
+    ...Object.entries(last.tables).flatMap(([id, table]) => ofTable(id, table, now.tables[id], retired)),
     ...last.imported
       .filter((name) => !exported.has(name))
       .map(

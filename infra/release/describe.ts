@@ -43,6 +43,8 @@ export type Described = z.output<typeof described>
 /** What `infra/released.json` says of the last release. */
 export const released = z.extend(described, {
   commit: z.string().check(z.regex(/^[0-9a-f]{40}$/)),
+  /** What this release has and no longer uses, which the next one may therefore remove: logical ids, or 'Table index'. */
+  retired: z._default(names, []),
 })
 export type Released = z.output<typeof released>
 

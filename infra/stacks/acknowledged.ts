@@ -107,10 +107,11 @@ const backupAcknowledgements: readonly Acknowledgement[] = [
       ...Object.values(tableIds).map((id) => `IAM5[Resource::<${id}.Arn>/backup/*]`),
       ...bucketIds.map((id) => `IAM5[Resource::<${id}.Arn>/*]`),
       ofAccount('events', 'rule/AwsBackupManagedRule*'),
+      ofAccount('backup', 'recovery-point:*'),
       'IAM5[Resource::*]',
     ],
     reason:
-      'AWS Backup makes up the names of a table’s backups and of its own rules, and copies every object of a bucket, whole; ' +
+      'AWS Backup makes up the names of backups and of its own rules, and copies every object of a bucket, whole; ' +
       'the figures that it reads and the list of rules have no narrower resource.',
   },
 ]

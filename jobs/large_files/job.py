@@ -73,12 +73,13 @@ def _publish(
     expected = summary.rowsRead - summary.rowsRefused
     if summary.rowsWritten != expected:
         raise RuntimeError(f"{summary.rowsWritten} rows were written and not {expected}")
+    partition = Partition(arguments)
+    written = spark.read.parquet(bucket.path(place)).select(ROW, *layout.names)
+    # Before the summary, which says that the rows are published.
+    partition.check(dict(written.dtypes))
     summary.unusual = unusual(bucket, arguments, summary)
     bucket.put_json(f"{arguments.summary}-preview.json", preview_of(spark, bucket.path(place), layout))
     bucket.put_json(f"{arguments.summary}.json", summary.ended())
-    partition = Partition(arguments)
-    written = spark.read.parquet(bucket.path(place)).select(ROW, *layout.names)
-    partition.check(dict(written.dtypes))
     claim.publish()
     partition.commit(f"s3://{arguments.bucket}/{place}")
     claim.committed()

@@ -7,9 +7,10 @@ import { documentsBucket } from '../objects/objects.ts'
 import { keepFor } from '../table/kept.ts'
 import { casesTable, keys, partitions } from '../table/keys.ts'
 import { inPartition, queryAll } from '../table/query.ts'
+import type { Item } from '../table/scan-table.ts'
 import type { Customer } from './customer.ts'
 import { dayOf, type Found } from './found.ts'
-import type { Item } from './scan.ts'
+
 import { byNumberAlone, unlessOthers, whoseType } from './whose.ts'
 
 const legal =

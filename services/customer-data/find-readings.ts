@@ -2,9 +2,10 @@ import { ocrBucket } from '../objects/objects.ts'
 import { ocrPrefixes } from '../readings/object-keys.ts'
 import { ocrTable } from '../readings/stored-document.ts'
 import { partitions } from '../table/keys.ts'
+import { type Item, scanTable } from '../table/scan-table.ts'
 import { textsIn } from './customer.ts'
 import type { Found } from './found.ts'
-import { eachObject, type Item, scanTable, textOfObject } from './scan.ts'
+import { eachObject, textOfObject } from './scan.ts'
 import { unlessOthers } from './whose.ts'
 
 type Asked = {

@@ -118,6 +118,9 @@ Written by \`npm run bench -- COST\`: ${days} working days with ${dollars(people
 ${dollars(pagesADay)} pages to read a day. Prices are those of \`test/bench/prices.ts\`; what no measure tells is assumed in
 \`test/bench/cost-model.ts\`: how pages divide by source, milliseconds and bytes of the log of a call, objects of a case.
 
+Not in it: backups of buckets, copies in another account and replicas, the search for malware, alarms, the network of Glue's
+jobs, support and taxes. A budget (\`monthlyBudget\`) needs room for them.
+
 Measured of a case, an order with five documents until it is approved after a pause: ${usage.writeUnits} write units,
 ${usage.readUnits} read units, ${usage.calls} calls and ${usage.preflights} preflights.
 

@@ -22,11 +22,10 @@ import { openScreen } from './support/ways.ts'
 
 /** The end of the first reading is delayed until the page has shown it in progress. */
 const seen = Promise.withResolvers<void>()
-let runs = 0
+const tellsOfJob = (event: unknown) => JSON.stringify(event).includes('JobId')
 withProduct({
-  onCall: async (name, run) => {
-    if (name === 'ocrWorker') runs += 1
-    if (name === 'ocrWorker' && runs > 1) await seen.promise
+  onCall: async (name, run, event) => {
+    if (name === 'ocrWorker' && tellsOfJob(event)) await seen.promise
     return run()
   },
 })

@@ -8,7 +8,7 @@ const { stacks, templates } = synthesise()
 const now = Object.fromEntries(
   Object.values(stacks).map(({ stackName }, at) => [stackName, structuredClone(templates[at])]),
 ) as Record<string, (typeof templates)[number]>
-const last = { commit: 'a'.repeat(40), ...describeStacks(now) }
+const last = { commit: 'a'.repeat(40), retired: [], ...describeStacks(now) }
 
 type Changed = ReturnType<typeof copy>
 const copy = () => structuredClone(now)
@@ -49,6 +49,16 @@ it('the stacks can be deployed over the last release', () => {
   expect(breachesOf(readReleased(), now)).toEqual([])
   expect(Object.keys(readReleased().tables).length).toBeGreaterThan(0)
   expect(readReleased().imported.length).toBeGreaterThan(100)
+})
+
+it('what the last release no longer used may go', () => {
+  const changed = copy()
+  const index = tableOf(changed).GlobalSecondaryIndexes.shift()?.IndexName
+  delete data(changed).Resources[documents]
+  expect(breachesOf(last, changed)).toHaveLength(2)
+  expect(breachesOf({ ...last, retired: [`${cases} ${index}`, documents] }, changed)).toEqual([])
+  // It is gone, not another one.
+  expect(breachesOf({ ...last, retired: [`${cases} ${index}`, documents] }, now)).toEqual([])
 })
 
 it('a release may add one index to a table, and tables and buckets', () => {
@@ -127,7 +137,7 @@ it('an export that no stack of the last release imports may go', () => {
   const unused = { Value: 'one', Export: { Name: 'BackOfficeData:Unused' } }
   const before = copy()
   Object.assign(data(before).Outputs ?? {}, { Unused: unused })
-  expect(breachesOf(describeStacks(before), now)).toEqual([])
+  expect(breachesOf({ retired: [], ...describeStacks(before) }, now)).toEqual([])
 })
 
 it('the synthesis stops with each sentence on its line', () => {

@@ -14,7 +14,12 @@ import { GatewayRefused, type Handler, refuse, runFunction } from './run-functio
 
 const headerLimit = 10_240
 
-export type OnCall = <Answer>(functionName: string, run: () => Promise<Answer>) => Promise<Answer>
+/** `event` is what a function of a queue takes. */
+export type OnCall = <Answer>(
+  functionName: string,
+  run: () => Promise<Answer>,
+  event?: unknown,
+) => Promise<Answer>
 
 export type GatewayOptions = {
   port: number

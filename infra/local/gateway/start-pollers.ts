@@ -50,7 +50,11 @@ const take = async (
   const remaining = () => (stopping.aborted ? 0 : context.getRemainingTimeInMillis())
   const handler = await load(definition.entry)
   const event = { Records: messages.map(recordOf) } as unknown as SQSEvent
-  const running = onCall(name, () => handler(event, { ...context, getRemainingTimeInMillis: remaining }))
+  const running = onCall(
+    name,
+    () => handler(event, { ...context, getRemainingTimeInMillis: remaining }),
+    event,
+  )
   const milliseconds = definition.timeoutSeconds * 1_000
   const { batchItemFailures } = await pTimeout(running, { milliseconds })
   const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))

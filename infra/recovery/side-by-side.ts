@@ -1,8 +1,8 @@
 /** So many requests wait at the same time. */
-const together = 16
+const atOnce = 16
 
 /** Does the work for each, some at the same time; the results are in the order of the list. */
-export const inTurns = async <One, Result>(
+export const sideBySide = async <One, Result>(
   all: readonly One[],
   work: (one: One) => Promise<Result>,
 ): Promise<Result[]> => {
@@ -11,6 +11,6 @@ export const inTurns = async <One, Result>(
   const turn = async () => {
     for (const [at, one] of left) results[at] = await work(one)
   }
-  await Promise.all(Array.from({ length: together }, turn))
+  await Promise.all(Array.from({ length: atOnce }, turn))
   return results
 }
