@@ -92,7 +92,10 @@ const unchanged = (records: number) => ({ state: 'ready', records, errors: 0, le
 const inXml = (text: unknown): string => String(text).replaceAll(/\r\n?/g, '\n').replaceAll('\u001f', '')
 
 let runs = 0
-test('exports of the roster and the processes can be uploaded unchanged, and this changes nothing', async () => {
+// Eight rosters with all their calls take 20 s alone.
+test('exports of the roster and the processes can be uploaded unchanged, and this changes nothing', {
+  timeout: 90_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(processes, seats, async (made, entered) => {
       runs += 1
