@@ -5,7 +5,7 @@ import { Box, Note, SectionTitle } from '../ui/layout.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import signed from '../ui/signed-list.module.css'
 import classes from './order-values.module.css'
-import { asKnown, useOrderDocuments } from './use-order-documents.ts'
+import { useOrderDocuments } from './use-order-documents.ts'
 
 /** The reader of pages loads with the first value that does not match. */
 const ValueCrop = lazyPart(async () => (await import('./value-crop.tsx')).ValueCrop, {
@@ -51,7 +51,7 @@ type Props = {
 
 /** What was read in an order's documents of its form's values, a mismatch first; nothing where nothing was read. */
 export const OrderValues = ({ control, expected, onShow }: Props) => {
-  const { data } = useOrderDocuments(control, asKnown)
+  const { data } = useOrderDocuments(control)
   const findings = findingsOf(
     (data?.readings ?? []).flatMap(({ document: id, values = [] }) => {
       const document = data?.documents.find((one) => one.id === id)

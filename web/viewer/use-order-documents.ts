@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import useSWR, { mutate, unstable_serialize, useSWRConfig } from 'swr'
 import { documents } from '../../shared/document-calls.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
@@ -46,6 +46,11 @@ const changeReadings = (
     revalidate: false,
   })
 
+const becomeOld = (control: string): void =>
+  void mutate<OrderDocuments>(keyOf(control), (order) => order && { ...order, readAt: 0 }, {
+    revalidate: false,
+  })
+
 const readAgain = async (control: string): Promise<void> => {
   const { readings } = await readAll(control)
   await changeReadings(control, () => readings)
@@ -76,6 +81,8 @@ export const asKnown = { revalidateIfStale: false }
 /** The documents of a sent order, by its number alone; without one nothing is requested. */
 export const useOrderDocuments = (control: string | undefined, options?: typeof asKnown) => {
   const key = control === undefined ? null : keyOf(control)
+  // A case that was left may have been returned and corrected when it is opened again.
+  useEffect(() => (control === undefined ? undefined : () => becomeOld(control)), [control])
   const { cache } = useSWRConfig()
   const order = useSWR<OrderDocuments, ApiError>(key, () => readAll(control as string), {
     revalidateIfStale: !wasJustRead(cache.get(unstable_serialize(key))?.data),

@@ -69,6 +69,30 @@ const OneAfterTheOther = ({ First, Then }: Record<'First' | 'Then', () => ReactN
   )
 }
 
+/** A case that can be left and opened again. */
+const Desk = () => {
+  const [isOpen, open] = useState(true)
+  return (
+    <>
+      {isOpen && <Values />}
+      <button type="button" onClick={() => open(!isOpen)}>
+        Caso
+      </button>
+    </>
+  )
+}
+
+test('an order that was left is asked for again, as it may have been corrected meanwhile', async () => {
+  const api = await workingDesk()
+  const { screen } = await renderScreens([{ path: '/', Component: Desk }])
+  await expect.element(valuesIn(screen).getByText('99.888.777')).toBeVisible()
+  const toggle = screen.getByRole('button', { name: 'Caso' })
+  await toggle.click()
+  await expect.element(valuesIn(screen)).not.toBeInTheDocument()
+  await toggle.click()
+  await expect.poll(() => api.asked(documents.byRequest).length).toBe(2)
+})
+
 /** The widest that the page is from now on, after each change of it, in pixels. */
 const watchWidth = () => {
   let widest = 0
