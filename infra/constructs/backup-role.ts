@@ -83,7 +83,6 @@ export const backupRole = (
       [rules],
     ),
     allow('events', ['ListRules'], ['*']),
-    allow('s3', ['ListAllMyBuckets'], ['*']),
     allow('tag', ['GetResources'], ['*']),
     allow('cloudwatch', ['GetMetricData'], ['*']),
   ])

@@ -268,7 +268,7 @@ describe('policies', () => {
 
   /** EC2's actions for network information, which Glue's workers need, the figures and lists that AWS Backup reads, the actions of Textract and X-Ray, and the question for alarms support no resources. */
   const hasNoResource = (action: unknown) =>
-    /^(cloudwatch:DescribeAlarms|cloudwatch:GetMetricData$|events:ListRules$|ec2:Describe|textract:|xray:)/.test(
+    /^(cloudwatch:DescribeAlarms|cloudwatch:GetMetricData$|events:ListRules$|tag:GetResources$|ec2:Describe|textract:|xray:)/.test(
       String(action),
     )
 
