@@ -12,6 +12,11 @@ export class Busy extends Error {
   override name = 'Busy'
 }
 
+/** Nothing is wrong with the write itself: the table was throttled, or no time was left to try it. */
+export class Delayed extends Busy {
+  override name = 'Delayed'
+}
+
 /** The only retry policy: exponential backoff. Waits for the next attempt; false if that would pass the deadline. */
 export const retries = (): (() => Promise<boolean>) => {
   const end = deadline()

@@ -1,5 +1,5 @@
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { Busy, isBusy } from '../aws/retries.ts'
+import { Busy, Delayed, isBusy } from '../aws/retries.ts'
 import { correlated, correlationAttribute, logLine } from '../correlation.ts'
 import type { Variable } from '../environment.ts'
 import { errorTrace } from '../error-trace.ts'
@@ -33,7 +33,8 @@ const patienceMs = 10 * 60_000
  */
 const isStuck = (error: unknown, [first]: readonly DynamoDBRecord[]): boolean => {
   const { ApproximateCreationDateTime: at } = first?.dynamodb ?? {}
-  return error instanceof Busy && at !== undefined && Date.now() - at * 1_000 > patienceMs
+  const isContended = error instanceof Busy && !(error instanceof Delayed)
+  return isContended && at !== undefined && Date.now() - at * 1_000 > patienceMs
 }
 
 /** Processes parts, each bad one alone: kept in its queue, it blocks no other. Returns those to deliver again. */

@@ -1,5 +1,7 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { approvedBy, batch, casesCounted, casesNamed, put, work } from '../../test/support/changes.ts'
+import { tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { clearTable, everyItem } from '../../test/support/items.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { messagesSent } from '../../test/support/sent-messages.ts'
@@ -49,6 +51,23 @@ test('a change that cannot be counted yet is the one that is given again, and th
     expect(await totals(changes, shortly())).toEqual({ batchItemFailures: [{ itemIdentifier: '3' }] }),
   )
   await expectOthersCounted()
+  expect(kept).toEqual([])
+})
+
+test('what the table throttles is given again, however old it is, and none of it is kept', async () => {
+  const record = await work('ANA')
+  const at = Math.floor((Date.now() - 11 * 60_000) / 1_000)
+  const changes = batch([{ ...record, dynamodb: { ...record.dynamodb, ApproximateCreationDateTime: at } }])
+  const reasons = [{ Code: 'ThrottlingError' }]
+  const untap = tapDynamo(async ({ input }, send) => {
+    if (!input.TransactItems) return send()
+    const said = { message: 'throttled', $metadata: {}, CancellationReasons: reasons }
+    throw new TransactionCanceledException(said)
+  })
+  const kept = await messagesSent(async () => {
+    const { batchItemFailures } = await totals(changes, shortly()).finally(untap)
+    expect(batchItemFailures).toHaveLength(1)
+  })
   expect(kept).toEqual([])
 })
 

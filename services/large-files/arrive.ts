@@ -20,7 +20,7 @@ import {
   type StoredFile,
   type StoredRun,
 } from './stored-run.ts'
-import { beginRun, keepJobRun, lockStart } from './write-run.ts'
+import { beginRun, keepArrival, keepJobRun, lockStart } from './write-run.ts'
 
 /**
  * Starts a run's job, once (decision 81). Glue has no token for that, so a lock allows one starter at a time; after an
@@ -72,8 +72,13 @@ const readUpload = async (type: string, key: string): Promise<StoredFile | undef
   return file?.key === key && file.state !== 'ABANDONED' ? file : undefined
 }
 
-const gateOf = ({ type, id, key }: StoredFile, now: Date) =>
-  scanGate({ bucket: largeFilesBucket(), key, now, patienceMs: scanPatienceMs, about: { type, file: id } })
+const gateOf = async (file: StoredFile, now: Date) => {
+  const { type, id, key, arrivedAt } = file
+  const asked = { bucket: largeFilesBucket(), key, now, arrivedAt: new Date(arrivedAt ?? now) }
+  const gate = await scanGate({ ...asked, patienceMs: scanPatienceMs, about: { type, file: id } })
+  if (gate.is === 'waiting' && !arrivedAt) await keepArrival(file, now)
+  return gate
+}
 
 /** Handles an arrived object, idempotently, once the search for malware has judged it. A file without a matching begin call is moved to failed. */
 export const arrive = async (key: string, now: Date) => {

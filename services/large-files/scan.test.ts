@@ -20,6 +20,8 @@ import { arrivalOf } from '../../test/support/uploads.ts'
 import { s3 } from '../aws/s3.ts'
 import { headObject, largeFilesBucket, listObjects } from '../objects/objects.ts'
 import type { ScanStatus } from '../objects/scan-gate.ts'
+import { updateItem } from '../table/item.ts'
+import { fileKeys, filesTable } from './stored-run.ts'
 
 withScans()
 
@@ -36,6 +38,7 @@ beforeEach(() => {
   type = types.next().value as LargeFileTypeId
 })
 
+const twoHoursAgo = new Date(Date.now() - 121 * 60_000).toISOString()
 const done = { batchItemFailures: [] }
 const put = async () => {
   const upload = await mustBegin(ana, { type, fileName: 'a.gz' })
@@ -104,11 +107,23 @@ describe('a large file', () => {
     expect(await headObject(largeFilesBucket(), key.replace('large_files', 'failed_files'))).toBeDefined()
   })
 
-  test('without a verdict for two hours is refused', async () => {
+  test('without a verdict two hours after it arrived is refused', async () => {
     const { id, key } = await put()
-    const old = { LastModified: new Date(Date.now() - 121 * 60_000), ContentLength: content.length }
-    mocked(s3).on(HeadObjectCommand).resolvesOnce(old).resolvesOnce(old)
+    await updateItem({ table: filesTable(), key: fileKeys.file(type), set: { arrivedAt: twoHoursAgo } })
     expect(await deliver(arrivalOf(key))).toEqual(done)
     expect((await shown(id)).run).toMatchObject({ state: 'FAILED', problem: scanProblems.unverified })
+  })
+
+  test('whose upload in parts took long waits for its verdict all the same', async () => {
+    const { id, key } = await mustBegin(ana, { type, fileName: 'a.gz' })
+    await putObject(key)
+    // S3 dates an object of parts by the begin of its upload.
+    const begun = { LastModified: new Date(twoHoursAgo), ContentLength: content.length }
+    mocked(s3).on(HeadObjectCommand).resolvesOnce(begun).resolvesOnce(begun)
+    expect(await deliver(arrivalOf(key))).toEqual(done)
+    expect(await shown(id)).toMatchObject({ run: undefined, upload: { arrived: true } })
+    await judge(largeFilesBucket(), key, 'NO_THREATS_FOUND')
+    await tell(key, 'NO_THREATS_FOUND')
+    expect(glue.runsOf(id)).toHaveLength(1)
   })
 })

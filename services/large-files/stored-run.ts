@@ -61,6 +61,8 @@ export const storedFile = lazyObject(() => ({
   begunAt: z.iso.datetime(),
   /** When its browser last requested credentials. */
   aliveAt: z.iso.datetime(),
+  /** When its upload was seen complete. */
+  arrivedAt: z.optional(z.iso.datetime()),
   state: z.enum(fileStates),
 }))
 export type StoredFile = z.output<ReturnType<typeof storedFile>>

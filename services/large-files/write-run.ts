@@ -12,6 +12,13 @@ import {
 } from './stored-run.ts'
 
 /** Writes a file and its next run in one transaction, one run per attempt; undefined if the file changed. */
+/** From when it waits for the verdict of the search for malware. */
+export const keepArrival = ({ id, type }: StoredFile, now: Date): Promise<boolean> =>
+  wasUpdated({
+    ...{ table: filesTable(), key: fileKeys.file(type), set: { arrivedAt: now.toISOString() } },
+    ...{ condition: 'id = :id AND attribute_not_exists(arrivedAt)', values: { id } },
+  })
+
 export const beginRun = async (file: StoredFile, run: StoredRun): Promise<StoredFile | undefined> => {
   const { state, attempt } = run
   const unmet = await transact([

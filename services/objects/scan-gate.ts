@@ -36,6 +36,8 @@ type Asked = {
   now: Date
   /** Milliseconds after which a file without a verdict is refused. */
   patienceMs: number
+  /** When it was first asked about; of an object in one piece, when it was written. S3 dates one of parts by its begin. */
+  arrivedAt?: Date
   /** What the file is, for the log: ids, never names or content. */
   about: Readonly<Record<string, string>>
 }
@@ -44,7 +46,7 @@ type Asked = {
  * Whether an uploaded file may count: only once the search for malware found nothing in it, where the deployment has one.
  * A missing object is let through: its reader refuses it as missing.
  */
-export const scanGate = async ({ bucket, key, now, patienceMs, about }: Asked): Promise<Gate> => {
+export const scanGate = async ({ bucket, key, now, patienceMs, arrivedAt, about }: Asked): Promise<Gate> => {
   if (environment('UPLOADS_SCANNED') === 'no') return { is: 'open' }
   // The ETag before the tag: whoever reads exactly this ETag afterwards reads what the tag is about.
   const object = await headObject(bucket, key)
@@ -52,7 +54,7 @@ export const scanGate = async ({ bucket, key, now, patienceMs, about }: Asked): 
   const status = await readTag(bucket, key, scanTag)
   if (status === 'NO_THREATS_FOUND') return { is: 'open', etag: object.etag }
   if (status !== undefined) return closed(problems[status] ?? scanProblems.unverified, { ...about, status })
-  const sinceMs = now.getTime() - (object.writtenAt ?? now).getTime()
+  const sinceMs = now.getTime() - (arrivedAt ?? object.writtenAt ?? now).getTime()
   if (sinceMs > patienceMs) return closed(scanProblems.unverified, { ...about, status: 'none' })
   return { is: 'waiting', sinceMs }
 }

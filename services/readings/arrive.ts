@@ -20,7 +20,7 @@ import {
   ocrTable,
   type StoredDocument,
 } from './stored-document.ts'
-import { asBegun, documentChange, refuseUpload } from './write-document.ts'
+import { asBegun, documentChange, keepArrival, refuseUpload } from './write-document.ts'
 
 /** The result of a file's inspection: its problem, or the hash of its bytes with what may be a problem. */
 export type Inspected =
@@ -142,8 +142,13 @@ const beginFirst = async (document: StoredDocument, found: Inspected, now: Date)
   return unmet ? undefined : { ...document, ...begun }
 }
 
-const gateOf = ({ id, key }: StoredDocument, now: Date) =>
-  scanGate({ bucket: ocrBucket(), key, now, patienceMs: scanPatienceMs, about: { document: id } })
+const gateOf = async (document: StoredDocument, now: Date) => {
+  const { id, key, arrivedAt } = document
+  const asked = { bucket: ocrBucket(), key, now, arrivedAt: new Date(arrivedAt ?? now) }
+  const gate = await scanGate({ ...asked, patienceMs: scanPatienceMs, about: { document: id } })
+  if (gate.is === 'waiting' && !arrivedAt) await keepArrival(document, now)
+  return gate
+}
 
 /** Handles an arrived upload, idempotently, once the search for malware has judged it: it is inspected once, and read once. */
 export const arrived = async (document: StoredDocument, now: Date): Promise<string> => {

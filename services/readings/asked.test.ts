@@ -128,6 +128,29 @@ describe('the pages of a day', () => {
     expect((await documentOf(ana, id)).unfit).toBeUndefined()
   })
 
+  it('keep what was read: a reading whose forms are too many pages for the rest of the day stays', async () => {
+    const ana = await ocrUser()
+    const { id } = await underWay(ana, pdfOf(4), { type: 'IC_CERTIFICACION_LABORAL', withForms: undefined })
+    const job = textract.jobOf(id)
+    job.outcome = { JobStatus: 'SUCCEEDED', blocks: pageBlocks(1, { lines: ['Nombre: Ana'] }), pages: 4 }
+    await mustDeliver(toldOf(job))
+    expect((await documentOf(ana, id)).missingPages).toEqual([2, 3, 4])
+    await setUsed(`USER#${ana.login}`, ocrLimits.pagesPerDay.user - 3)
+    const more = () => call(asOcr, ocrCalls.again, ana, { params: { id }, body: { withForms: true } })
+    expect((await more()).refusal?.code).toBe('pagesUsed')
+    expect((await readData(ana, id)).body.responseOCR).toHaveLength(1)
+    // Once there is room, the new attempt says what it misses itself.
+    await setUsed(`USER#${ana.login}`, 0)
+    await more()
+    await mustDeliver({ start: { id, attempt: 2 } })
+    const second = textract.jobOf(id)
+    const blocks = [1, 2, 3, 4].flatMap((page) => pageBlocks(page, { fields: { A: 'b' } }))
+    second.outcome = { JobStatus: 'SUCCEEDED', blocks, pages: 4 }
+    await mustDeliver(toldOf(second))
+    expect(await documentOf(ana, id)).toMatchObject({ status: 'SUCCEEDED' })
+    expect((await documentOf(ana, id)).missingPages).toBeUndefined()
+  })
+
   it('of the bank end too, for everybody', async () => {
     const ana = await ocrUser()
     const { id } = await underWay(ana, undefined, { withForms: undefined })

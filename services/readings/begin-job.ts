@@ -5,7 +5,7 @@ import { logLine } from '../correlation.ts'
 import { unchanged } from '../table/conditions.ts'
 import { transact, update } from '../table/transact.ts'
 import { taughtFeatures } from '../training/taught-features.ts'
-import { pagesOfBank, reserving } from './page-budget.ts'
+import { pagesOfBank, pagesToReserve, reserving } from './page-budget.ts'
 import { ocrKeys, ocrTable, readUnfinished, type StoredDocument } from './stored-document.ts'
 
 const { bank } = ocrLimits.pagesPerDay
@@ -27,9 +27,9 @@ export const prepareJob = async (
   now: Date,
 ): Promise<StoredDocument | { problem: string } | undefined> => {
   if (document.features) return document
-  const { id, state, attempt, user, askedBy = user, counted = ocrLimits.uncountedPages } = document
+  const { id, state, attempt, user, askedBy = user } = document
   const day = bogotaDay(now)
-  const reserved = { user: askedBy, day, pages: counted }
+  const reserved = { user: askedBy, day, pages: pagesToReserve(document) }
   const taught = await taughtFeatures(document.type, document.source)
   const features = featuresFor({ ...document, isSigned: document.expected?.signed, taught })
   const isAsRead = unchanged({ state, attempt, features: undefined })

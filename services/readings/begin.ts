@@ -9,7 +9,7 @@ import { beginUpload, idOf, uploadOf } from './begin-upload.ts'
 import type { Expected } from './checks.ts'
 import { ocrPrefixes } from './object-keys.ts'
 import { hasFile } from './objects.ts'
-import { checkPages } from './page-budget.ts'
+import { checkPages, pagesToReserve } from './page-budget.ts'
 import {
   featuresOf,
   findDocument,
@@ -87,7 +87,8 @@ export const again: Handler<typeof ocrCalls.again> = async ({ params: { id }, bo
   const { withForms } = body
   const mayRetry = withForms ? lacksForms(document) : document.state === 'FAILED' && !isUnfit(document)
   if (!mayRetry || !(await hasFile(document))) throw new Refusal('readingNotAgain')
-  await checkPages(session.login, now)
+  // A reading that was done must not fail for pages: its values would go.
+  await checkPages(session.login, now, pagesToReserve(document))
   const begun = await beginAgain(document, now, { askedBy: session.login, ...(withForms && { withForms }) })
   if (begun) await requestStart(begun)
   return shownDocument(begun ?? (await mustFindDocument(id)))

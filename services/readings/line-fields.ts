@@ -46,8 +46,8 @@ const withNumber = (segment: Segment, segments: readonly Segment[]): PrintedFiel
   const label = at === -1 ? segment : segment.slice(0, at)
   if (label.length === 0 || !isComparedLabel(textOf(label))) return []
   if (at >= 0) {
-    const value = segment.slice(at)
-    return value.every(({ text }) => /\d/.test(text)) ? [{ label, value }] : []
+    const after = segment.slice(at).findIndex(({ text }) => !/\d/.test(text))
+    return [{ label, value: segment.slice(at, after === -1 ? undefined : at + after) }]
   }
   const height = heightOf(label)
   const below = segments.filter((one) => {

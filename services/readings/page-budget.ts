@@ -20,6 +20,10 @@ const keptDays = 40
 const pagesOf = async (key: ReturnType<typeof budgetKey>): Promise<number> =>
   Number((await getItem(key, ocrTable()))?.pages ?? 0)
 
+/** As many as it told or had when it was read before; what does not tell them takes a few, which its end corrects. */
+export const pagesToReserve = ({ counted, pages }: Pick<StoredDocument, 'counted' | 'pages'>): number =>
+  counted ?? pages ?? ocrLimits.uncountedPages
+
 type Reserved = NonNullable<StoredDocument['reserved']>
 
 /** The user's first, then the bank's: which of the two is met is told by their places. */
@@ -45,10 +49,10 @@ export const settling = (reserved: Reserved | undefined, read: number): Write[] 
 
 export const pagesOfBank = (day: string): Promise<number> => pagesOf(bankKey(day))
 
-/** Refuses a reading before anything is uploaded or begun. The start itself takes the pages, under a condition. */
-export const checkPages = async (user: string, now: Date): Promise<void> => {
+/** Refuses a reading of so many pages before anything is uploaded or begun. The start itself takes the pages, under a condition. */
+export const checkPages = async (user: string, now: Date, pages = 1): Promise<void> => {
   const day = bogotaDay(now)
   const [own, all] = await Promise.all([pagesOf(userKey(user, day)), pagesOf(bankKey(day))])
-  if (own >= ofUser) throw new Refusal('pagesUsed', undefined, ocrProblems.ownPagesUsed)
-  if (all >= ofBank) throw new Refusal('pagesUsed', undefined, ocrProblems.bankPagesUsed)
+  if (own + pages > ofUser) throw new Refusal('pagesUsed', undefined, ocrProblems.ownPagesUsed)
+  if (all + pages > ofBank) throw new Refusal('pagesUsed', undefined, ocrProblems.bankPagesUsed)
 }

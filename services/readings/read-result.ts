@@ -141,7 +141,7 @@ const finish = async (
   await endAttempt(document, {
     ...{ state: 'SUCCEEDED', pages, fields, parts, leftOut: leftOut + strays },
     ...{ doubtful, checked: 0, reviewed: undefined, findings: kept.findings() },
-    ...(missing.length > 0 && { missingPages: missing }),
+    missingPages: missing.length > 0 ? missing : undefined,
   })
   return 'read'
 }

@@ -13,8 +13,12 @@ import { arrivalOf } from '../../test/support/uploads.ts'
 import { s3 } from '../aws/s3.ts'
 import { deleteObject, headObject, ocrBucket } from '../objects/objects.ts'
 import type { ScanStatus } from '../objects/scan-gate.ts'
+import { updateItem } from '../table/item.ts'
+import { ocrKeys, ocrTable } from './stored-document.ts'
 
 withScans()
+
+const twoHoursAgo = new Date(Date.now() - 121 * 60_000).toISOString()
 
 let textract: Textract
 let user: TestUser
@@ -74,12 +78,33 @@ describe('a document to be read', () => {
     expect(JSON.stringify(lines)).not.toMatch(/n[oó]mina/)
   })
 
-  test('without a verdict for two hours is refused', async () => {
-    const { id, key } = await uploaded(user)
-    const old = { ETag: '"e"', LastModified: new Date(Date.now() - 121 * 60_000), ContentLength: 10 }
-    mocked(s3).on(HeadObjectCommand).resolvesOnce(old).resolvesOnce(old)
+  test('without a verdict two hours after it arrived is refused', async () => {
+    const { id, key } = await arrived()
+    await updateItem({ table: ocrTable(), key: ocrKeys.document(id), set: { arrivedAt: twoHoursAgo } })
     await mustDeliver(arrivalOf(key))
     expect(await documentOf(user, id)).toMatchObject({ status: 'FAILED', problem: scanProblems.unverified })
+  })
+
+  test('whose upload in parts took long waits for its verdict all the same', async () => {
+    const { id, key } = await uploaded(user)
+    // S3 dates an object of parts by the begin of its upload.
+    const begun = { ETag: '"e"', LastModified: new Date(twoHoursAgo), ContentLength: 10 }
+    mocked(s3).on(HeadObjectCommand).resolvesOnce(begun).resolvesOnce(begun)
+    await mustDeliver(arrivalOf(key))
+    await judge(ocrBucket(), key, 'NO_THREATS_FOUND')
+    await tell(key, 'NO_THREATS_FOUND')
+    expect(isStarted(id)).toBe(true)
+  })
+
+  test('that arrived in the last hour of its day is looked at until its verdict, or its end', async () => {
+    const { id } = await arrived()
+    const looked = async (hours: number) => {
+      const createDate = new Date(Date.now() - hours * 3_600_000).toISOString()
+      await updateItem({ table: ocrTable(), key: ocrKeys.document(id), set: { createDate } })
+      return messagesSent(() => mustDeliver({ schedule: 'readings' }))
+    }
+    expect(await looked(25)).toContainEqual({ arrived: id })
+    expect(await looked(29)).not.toContainEqual({ arrived: id })
   })
 
   test('that is of no announced upload, or was deleted, is left alone', async () => {

@@ -89,6 +89,8 @@ export const storedDocument = lazyObject(() => ({
   /** `UPLOADING` until it arrives. */
   state: z.enum(['UPLOADING', ...ocrStatuses]),
   attempt: z.int(),
+  /** When its upload was seen complete. */
+  arrivedAt: z.optional(z.iso.datetime()),
   startedAt: z.optional(z.iso.datetime()),
   problem: z.optional(z.string()),
   /** It was refused on arrival and cannot be read. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
 import { keyOfScan, scanEvent } from '../objects/scan-event.ts'
+import { scanPatienceMs } from '../outside-jobs/uploads.ts'
 import { consumer, eachObject, type Run } from '../queues/consumer.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { arrive, arrived } from './arrive.ts'
@@ -15,10 +16,14 @@ const notifiedWithinMs = 120_000
 const isDue = ({ startedAt = '' }: StoredDocument, now: Date): boolean =>
   now.getTime() - Date.parse(startedAt) > notifiedWithinMs
 
+/** Whether it may still arrive, or wait for the verdict of the search for malware and the look after that. */
+const mayArrive = (document: StoredDocument, now: Date): boolean =>
+  isResumable(document, new Date(now.getTime() - 2 * scanPatienceMs))
+
 /** Catches up on missed events: arrived uploads, attempts not started, and their ends. Each by its own message. */
 export const sweep = async (now: Date): Promise<void> => {
   for (const document of await documentsUnderWay('UPLOADING'))
-    if (isResumable(document, now)) await putMessage('OCR_EVENTS_QUEUE', { arrived: document.id })
+    if (mayArrive(document, now)) await putMessage('OCR_EVENTS_QUEUE', { arrived: document.id })
   for (const document of await documentsUnderWay('PROCESSING')) {
     const { id, attempt } = document
     if (isDue(document, now)) await putMessage('OCR_EVENTS_QUEUE', { settle: { id, attempt } })

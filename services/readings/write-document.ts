@@ -6,6 +6,7 @@ import { takeRun, writeProgress } from '../table/run-lock.ts'
 import { put, transact, update } from '../table/transact.ts'
 import { settling } from './page-budget.ts'
 import {
+  findDocument,
   keptUntil,
   ocrKeys,
   ocrTable,
@@ -81,12 +82,22 @@ type Again = {
   withForms?: true
 }
 
-export const beginAgain = (
+export const beginAgain = async (
   document: StoredDocument,
   now: Date,
   again: Again = {},
-): Promise<StoredDocument | undefined> =>
-  change(document, { ...asBegun(document, now), ...again, correlationId: correlationId() })
+): Promise<StoredDocument | undefined> => {
+  const begun = { ...asBegun(document, now), ...again, correlationId: correlationId() }
+  // An attempt that is over gave its pages back, or read them.
+  const left = document.state === 'PROCESSING' ? settling(document.reserved, 0) : []
+  if (left.length === 0) return change(document, begun)
+  const unmet = await transact([update(documentChange(document, begun)), ...left])
+  return unmet ? undefined : findDocument(document.id)
+}
+
+/** From when it waits for the verdict of the search for malware. */
+export const keepArrival = (document: StoredDocument, now: Date) =>
+  change(document, { arrivedAt: now.toISOString() })
 
 export const refuseUpload = (document: StoredDocument, problem: string, now: Date) =>
   change(document, {

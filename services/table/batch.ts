@@ -9,7 +9,7 @@ import type { ZodMiniType } from 'zod/mini'
 import { inBatches } from '../../shared/in-batches.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { readEach } from './read-each.ts'
-import { retryLater, retryUntilDone } from './transact.ts'
+import { retryThrottled, retryUntilDone } from './transact.ts'
 
 const keysOfGet = 100
 const requestsOfWrite = 25
@@ -22,7 +22,7 @@ const untilProcessed = async <Left extends object>(
   let left: Left | undefined = all
   await retryUntilDone(async () => {
     left = left && (await attempt(left))
-    return left && Object.keys(left).length > 0 ? retryLater : undefined
+    return left && Object.keys(left).length > 0 ? retryThrottled : undefined
   })
 }
 

@@ -1,5 +1,5 @@
 import { deadline, withinPart } from '../aws/deadline.ts'
-import { isBusy } from '../aws/retries.ts'
+import { Delayed, isBusy } from '../aws/retries.ts'
 
 export type Failed<One> = { one: One; error: unknown }
 
@@ -24,7 +24,10 @@ export const isolateFailures = async <One>(
     const failed: Failed<One>[] = []
     for (const some of [all.slice(0, half), all.slice(half)]) {
       const isTooLate = isBusy(error) && Date.now() >= deadline()
-      failed.push(...(isTooLate ? some.map((one) => ({ one, error })) : await isolateFailures(some, work)))
+      const untried = new Delayed('No time was left to try')
+      failed.push(
+        ...(isTooLate ? some.map((one) => ({ one, error: untried })) : await isolateFailures(some, work)),
+      )
     }
     return failed
   }

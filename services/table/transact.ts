@@ -2,20 +2,26 @@ import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { dynamo } from '../aws/dynamo.ts'
-import { Busy, retries } from '../aws/retries.ts'
+import { Busy, Delayed, retries } from '../aws/retries.ts'
 import { isAtVersion } from './conditions.ts'
 import { type Change, updateOf } from './item.ts'
 import { casesTable } from './keys.ts'
 
 /** The result of an attempt that met concurrent writes, and is repeated. */
 export const retryLater = Symbol('again')
+/** The same of one that the table throttled. */
+export const retryThrottled = Symbol('throttled')
 
-export const retryUntilDone = async <Done>(attempt: () => Promise<Done | typeof retryLater>) => {
+/** In the end throws `Busy`: `Delayed` where the last attempt was throttled. */
+export const retryUntilDone = async <Done>(
+  attempt: () => Promise<Done | typeof retryLater | typeof retryThrottled>,
+): Promise<Done> => {
   const mayTryAgain = retries()
   for (;;) {
     const outcome = await attempt()
-    if (outcome !== retryLater) return outcome
-    if (!(await mayTryAgain())) throw new Busy('Others kept writing, or the table was throttled')
+    if (outcome !== retryLater && outcome !== retryThrottled) return outcome
+    if (await mayTryAgain()) continue
+    throw outcome === retryLater ? new Busy('Others kept writing') : new Delayed('The table was throttled')
   }
 }
 
@@ -71,7 +77,7 @@ const placesOf = (reasons: readonly CancellationReason[], codes: readonly string
   reasons.flatMap(({ Code = '' }, index) => (codes.includes(Code) ? [index] : []))
 
 /** Why a transaction was cancelled: an unmet condition decides before all other reasons. */
-const outcomeOf = (error: TransactionCanceledException): Unmet | Conflict | typeof retryLater => {
+const outcomeOf = (error: TransactionCanceledException): Unmet | Conflict | typeof retryThrottled => {
   const reasons = error.CancellationReasons ?? []
   const places = placesOf(reasons, ['ConditionalCheckFailed'])
   if (places[0] !== undefined) {
@@ -80,11 +86,11 @@ const outcomeOf = (error: TransactionCanceledException): Unmet | Conflict | type
   }
   const [index] = placesOf(reasons, ['TransactionConflict'])
   if (index !== undefined) return { cause: 'conflict', index }
-  if (placesOf(reasons, throttled).length > 0) return retryLater
+  if (placesOf(reasons, throttled).length > 0) return retryThrottled
   throw error
 }
 
-const attempt = async (writes: Write[]): Promise<Unmet | Conflict | typeof retryLater | undefined> => {
+const attempt = async (writes: Write[]): Promise<Unmet | Conflict | typeof retryThrottled | undefined> => {
   try {
     await dynamo.send(new TransactWriteCommand({ TransactItems: writes }))
     return undefined
@@ -98,7 +104,7 @@ const attempt = async (writes: Write[]): Promise<Unmet | Conflict | typeof retry
 export const transact = (writes: Write[]): Promise<Unmet | undefined> =>
   retryUntilDone(async () => {
     const outcome = await attempt(writes)
-    return outcome !== retryLater && outcome?.cause === 'conflict' ? retryLater : outcome
+    return outcome !== retryThrottled && outcome?.cause === 'conflict' ? retryLater : outcome
   })
 
 /** The same without retries on contention, for a caller with an alternative. */
