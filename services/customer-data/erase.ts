@@ -12,6 +12,7 @@ import { finderOf, masked, maskerOf } from './customer.ts'
 import type { Findings } from './find.ts'
 import type { Found } from './found.ts'
 import { deleteBelow, versionsBelow } from './scan.ts'
+import { whose } from './whose.ts'
 
 export type Done = Found & { outcome: 'deleted' | 'masked' | 'kept' | 'review' | 'changed' }
 
@@ -25,7 +26,8 @@ const deleteItem = async (ref: Ref): Promise<boolean> => {
   const Key = keyOf(ref)
   const { Item } = await dynamo.send(new GetCommand({ TableName: ref.table, Key, ConsistentRead: true }))
   if (!Item) return true
-  const { version } = Item
+  // As it was judged: what changed since may be another person's.
+  const { version } = { ...Item, ...ref }
   const isAsRead =
     version === undefined
       ? { ConditionExpression: 'attribute_exists(pk)' }
@@ -97,18 +99,25 @@ const eraseOne = async (found: Found, mask: Mask, maskLines: Mask): Promise<Done
     return 'masked'
   }
   if (found.kind === 'reading') await untie(found.id)
-  for (const { bucket, prefix } of found.objects) await deleteBelow(bucket, prefix)
+  const deleteObjects = async () => {
+    for (const { bucket, prefix } of found.objects) await deleteBelow(bucket, prefix)
+  }
+  // A draft that was changed since it was found keeps its files.
+  if (found.kind !== 'draft') await deleteObjects()
   for (const item of found.items) if (!(await deleteItem(item))) return 'changed'
+  if (found.kind === 'draft') await deleteObjects()
   return 'deleted'
 }
 
 /** Erases or masks what may be. Interrupted, it is repeated from a new search: what is done is not found again. */
 export const eraseCustomer = async ({ customer, names, found }: Findings): Promise<Done[]> => {
-  const [mask, mentions] = [maskerOf(customer, names), finderOf(customer)]
+  const mask = maskerOf(customer, names)
+  const mentions = finderOf(customer)
+  const isOfOthers = (line: string) => whose(customer, line) === 'others'
   const maskLines: Mask = (text) =>
     text
       .split('\n')
-      .map((line) => (mentions(line) ? mask(line) : line))
+      .map((line) => (mentions(line) && !isOfOthers(line) ? mask(line) : line))
       .join('\n')
   const done: Done[] = []
   for (const one of found) done.push({ ...one, outcome: await eraseOne(one, mask, maskLines) })

@@ -8,7 +8,7 @@ import type { Customer } from './customer.ts'
 import { dayOf, type Found } from './found.ts'
 import { staffRule } from './rules.ts'
 import { eachObject, type StoredObject, textOfObject } from './scan.ts'
-import { unlessOthers, whose } from './whose.ts'
+import { unlessOthers, whoseOfMany } from './whose.ts'
 
 type Asked = {
   customer: Customer
@@ -53,7 +53,7 @@ export const findObjects = async ({ customer, mentions, isStaff, now }: Asked) =
       const decided =
         isStaff && prefix === dailyDataPrefix
           ? ({ deed: 'keep', why: typeof staffRule === 'object' ? staffRule.keep : '' } as const)
-          : unlessOthers(whose(customer, `${key}\n${text}`), decide(object, now))
+          : unlessOthers(whoseOfMany(customer, `${key}\n${text}`), decide(object, now))
       found.push({ kind: 'object', id: key, what, ...decided, items: [], objects: [{ bucket, prefix: key }] })
     })
   return found

@@ -40,22 +40,30 @@ export const findReadings = async ({ mentions, cases, open }: Asked): Promise<Fo
       if (!ids.has(ofObject(key)) && mentions((await textOfObject(bucket, key)) ?? '')) ids.add(ofObject(key))
     })
   const orders = new Map<string, string>()
+  const sources = new Map<string, string>()
   await scanTable(table, (item) => {
+    if (typeof item.from === 'string') sources.set(ofItem(item), item.from)
     const order = String(item.orderDocument ?? '').split('.')[0] ?? ''
     if (cases.has(order)) orders.set(ofItem(item), order)
     if (cases.has(order) || textsIn(item).some(mentions)) ids.add(ofItem(item))
   })
+  // An example is a copy of its reading, also where its text does not say the number.
+  for (const [example, source] of sources) if (ids.has(source)) ids.add(example)
   ids.delete('')
   // Once more, for what names the document alone: labels, versions, its bytes and its upload.
   const items = new Map([...ids].map((id) => [id, [] as Item[]]))
   await scanTable(table, (item) => void items.get(ofItem(item))?.push(item))
-  return [...items].map(([id, own]) => {
+  // An example before its source, by which a repeat would find it.
+  const inOrder = [...items].toSorted(
+    ([one], [other]) => Number(sources.has(other)) - Number(sources.has(one)),
+  )
+  return inOrder.map(([id, own]) => {
     const document = own.find(({ pk, sk }) => pk.startsWith(partitions.readDocument) && sk === 'DOCUMENT')
     const isUsed = open.has(orders.get(id) ?? '')
     // Of the customer's order, or an example that was made of such a reading. A text may name a guarantor.
-    const isOwn = orders.has(id) || orders.has(String(document?.from ?? ''))
+    const isOwn = orders.has(id) || orders.has(sources.get(id) ?? '')
     const keys = own.flatMap(({ key }) => (typeof key === 'string' ? [key] : []))
-    const folders = [`${ocrPrefixes.results}${id}/`, `${ocrPrefixes.pictures}${id}/`]
+    const [pictures, results] = [`${ocrPrefixes.pictures}${id}/`, `${ocrPrefixes.results}${id}/`]
     const labels = document ? [`${ocrPrefixes.labels}${document.type}/${id}/`] : []
     return {
       ...{ kind: 'reading', id, what: document?.source === 'training' ? 'Ejemplo con etiquetas' : 'Lectura' },
@@ -66,7 +74,8 @@ export const findReadings = async ({ mentions, cases, open }: Asked): Promise<Fo
       items: own
         .toSorted((one, other) => Number(one === document) - Number(other === document))
         .map(({ pk, sk = '' }) => ({ table, pk, sk })),
-      objects: [...keys, ...folders, ...labels].map((prefix) => ({ bucket, prefix })),
+      // The texts last, by which a repeat finds it.
+      objects: [...keys, pictures, ...labels, results].map((prefix) => ({ bucket, prefix })),
     } as Found
   })
 }

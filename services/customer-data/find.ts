@@ -9,7 +9,7 @@ import { findObjects } from './find-objects.ts'
 import { findReadings } from './find-readings.ts'
 import { type Found, spanishNames } from './found.ts'
 import { rules, staffRule } from './rules.ts'
-import { unlessOthers, whose } from './whose.ts'
+import { unlessOthers, whose, whoseOfMany } from './whose.ts'
 
 export type Findings = { customer: Customer; at: string; names: string[]; found: Found[] }
 
@@ -29,7 +29,10 @@ const partitionOf = (pk: string): Partition | undefined =>
 
 type Named = { table: string; item: Item; partition: Partition | undefined }
 
-const refOf = ({ table, item: { pk, sk } }: Named) => ({ table, pk, ...(sk !== undefined && { sk }) })
+const refOf = ({ table, item: { pk, sk, version } }: Named) => ({
+  ...{ table, pk, ...(sk !== undefined && { sk }) },
+  ...(typeof version === 'number' && { version }),
+})
 
 const ofDraft = (customer: Customer, named: Named): Found => {
   const { pk, sk = '' } = named.item
@@ -57,7 +60,7 @@ const ofOther = (customer: Customer, named: Named, mentions: (text: string) => b
   const what = (partition && spanishNames[partition]) ?? `Dato de ${partition ?? 'una clase desconocida'}`
   const id = `${pk} ${sk}`.trim()
   const found = { kind: 'item' as const, id, what, items: [refOf(named)], objects: [] }
-  const of = whose(customer, item)
+  const of = rule === 'mask' ? whoseOfMany(customer, item) : whose(customer, item)
   if (pk.endsWith('#CLAIMS') || rule === 'delete')
     return { ...found, ...unlessOthers(of, { deed: 'delete', why: 'Es temporal.' }) }
   if (rule === 'mask')
@@ -89,11 +92,13 @@ export const findCustomer = async (customer: Customer, now: Date): Promise<Findi
   const others = named.filter(
     ({ partition }) => partition !== 'case' && partition !== 'reserve' && partition !== 'draft',
   )
+  const readings = await findReadings({ mentions, cases: cases.numbers, open: cases.open })
   const found = [
+    // Before the cases, by which a repeat would find them.
+    ...readings,
     ...cases.found,
     ...(await findOthersOfCases(itemsOf('case'), cases.known)),
     ...reserves.found,
-    ...(await findReadings({ mentions, cases: cases.numbers, open: cases.open })),
     ...named.filter(({ partition }) => partition === 'draft').map((one) => ofDraft(customer, one)),
     ...others.map((one) => ofOther(customer, one, mentions)),
     ...(await findObjects({ customer, mentions, isStaff, now })),

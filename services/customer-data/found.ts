@@ -13,7 +13,8 @@ export type Found = {
   why: string
   /** Until when it is kept, `YYYY-MM-DD`. */
   until?: string
-  items: { table: string; pk: string; sk?: string }[]
+  /** With the version that was judged, where it has one. */
+  items: { table: string; pk: string; sk?: string; version?: number }[]
   /** Keys or folders, by bucket. */
   objects: { bucket: string; prefix: string }[]
 }

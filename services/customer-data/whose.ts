@@ -1,6 +1,6 @@
 import { customerOf, customerTypeOf } from '../../shared/customers.ts'
 import { documentTypeOf, type IdentityType } from '../../shared/identity-types.ts'
-import { type Customer, mentionsIn } from './customer.ts'
+import { type Customer, finderOf, mentionsIn } from './customer.ts'
 import type { Found } from './found.ts'
 
 /** Whose a number is: this customer's, of somebody with another type of document, or nobody can tell. */
@@ -46,11 +46,25 @@ const whoseAll = (customer: Customer, value: unknown): Whose[] => {
   ]
 }
 
-/** Of an item or a text that names the number. One stated type also explains the mentions without a type beside it. */
+/** Of an item or a line that names the number. One stated type also explains the mentions without a type beside it. */
 export const whose = (customer: Customer, value: unknown): Whose => {
   const all = new Set(whoseAll(customer, value))
   if (all.has('own')) return all.has('others') ? 'unsure' : 'own'
   return all.size === 1 && all.has('others') ? 'others' : 'unsure'
+}
+
+/**
+ * Of what tells of many people. In a text each line is judged: an amount of somebody else may look like the number. An
+ * item is the customer's only if each mention says so.
+ */
+export const whoseOfMany = (customer: Customer, value: unknown): Whose => {
+  const lines = typeof value === 'string' ? value.split('\n').filter(finderOf(customer)) : []
+  const all = new Set(
+    lines.length > 0 ? lines.map((line) => whose(customer, line)) : whoseAll(customer, value),
+  )
+  if (all.has('unsure') || all.size === 0) return 'unsure'
+  if (all.size === 1) return all.has('own') ? 'own' : 'others'
+  return lines.length > 0 ? 'own' : 'unsure'
 }
 
 type Decision = Pick<Found, 'deed' | 'why' | 'until'>
