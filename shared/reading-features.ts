@@ -65,6 +65,9 @@ export const featuresFor = ({ source, type, withForms, isSigned, taught }: Readi
   return readingFeatures.filter((one) => asked.has(one))
 }
 
+/** What was taught to a type may need more than the page knows of. */
+export const ifTaught = '(más si a su tipo se le enseñaron tablas o casillas)'
+
 const dollars = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('es-CO')
 

@@ -21,7 +21,7 @@ type Props = {
   role: IRole
   resources: Resources
   environment: Readonly<Record<Variable, string>>
-  /** Another text starts every instance anew. */
+  /** Another text than before has every function start new instances. */
   restarted: string | undefined
   /** Subnets and security groups from which the services of the bank are called. */
   bankNetwork: { subnetIds: string[]; securityGroupIds: string[] } | undefined

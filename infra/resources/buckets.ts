@@ -81,7 +81,7 @@ export const buckets = {
       // Contains absences.
       [dailyDataPrefix]: { of: 'absences' },
     },
-    // An order is worked on for weeks; after that its documents are read when somebody asks.
+    // An order is worked on for weeks; after that its documents are read only now and then.
     colderAfterDays: {
       [documentPrefixes.orders]: { STANDARD_IA: 90, GLACIER_IR: 365 },
       [documentPrefixes.archive]: { STANDARD_IA: 60, GLACIER_IR: 365 },

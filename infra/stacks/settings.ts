@@ -142,7 +142,7 @@ const settings = z.pipe(
       keptYears: years,
       /** Whether a new version of a function gets a tenth of its calls first. Off for a repair that cannot wait. */
       canary: z._default(z.union([z.boolean(), z.stringbool()]), true),
-      /** Another text starts the instances of all functions anew. */
+      /** Another text than before has every function start new instances. */
       restarted: z.optional(z.string().check(z.maxLength(20))),
       /** Whether GuardDuty searches uploaded files for malware, which then count only once it found none. */
       scanUploads: z._default(z.union([z.boolean(), z.stringbool()]), false),

@@ -13,7 +13,7 @@ import { unlessOthers, whoseOfMany } from './whose.ts'
 type Asked = {
   customer: Customer
   mentions: (text: string) => boolean
-  /** Somebody of the roster has this number, and the daily data are about them. */
+  /** A person of the roster has this number; the daily data are about employees. */
   isStaff: boolean
   now: Date
 }

@@ -3,7 +3,7 @@ import { documentTypeOf, type IdentityType } from '../../shared/identity-types.t
 import { type Customer, finderOf, mentionsIn } from './customer.ts'
 import type { Found } from './found.ts'
 
-/** Whose a number is: this customer's, of somebody with another type of document, or nobody can tell. */
+/** `own`: the customer's; `others`: it stands with another type of document; `unsure`: it stands without a type. */
 export type Whose = 'own' | 'others' | 'unsure'
 
 /** Fields of a type and the number beside it. */
@@ -54,7 +54,7 @@ export const whose = (customer: Customer, value: unknown): Whose => {
 }
 
 /**
- * Of what tells of many people. In a text each line is judged: an amount of somebody else may look like the number. An
+ * Of what tells of many people. In a text each line is judged: an amount of another person may look like the number. An
  * item is the customer's only if each mention says so.
  */
 export const whoseOfMany = (customer: Customer, value: unknown): Whose => {

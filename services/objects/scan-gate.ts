@@ -48,7 +48,7 @@ type Asked = {
  */
 export const scanGate = async ({ bucket, key, now, patienceMs, arrivedAt, about }: Asked): Promise<Gate> => {
   if (environment('UPLOADS_SCANNED') === 'no') return { is: 'open' }
-  // The ETag before the tag: whoever reads exactly this ETag afterwards reads what the tag is about.
+  // The ETag before the tag: an object that takes its place in between has another ETag, and is not what is read then.
   const object = await headObject(bucket, key)
   if (!object) return { is: 'open' }
   const status = await readTag(bucket, key, scanTag)

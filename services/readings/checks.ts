@@ -141,7 +141,7 @@ const namesExpedition = (label: string): boolean => {
   )
 }
 
-/** Whether a label may name a value that is compared, of whatever order. */
+/** Whether a label may name one of the values that are compared with an order. */
 export const isComparedLabel = (label: string): boolean =>
   namesCustomer(label, true) || namesCustomer(label, false) || namesControl(label) || namesExpedition(label)
 

@@ -9,7 +9,7 @@ export const usualYears = {
   changes: 10,
   /** What people did, day by day, and what it comes to. */
   work: 5,
-  /** News, and all that tells of absences: they may tell of somebody's health. */
+  /** News, and all that tells of absences: sickness is health data. */
   absences: 3,
 } as const
 export type Kept = keyof typeof usualYears

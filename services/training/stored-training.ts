@@ -19,7 +19,7 @@ const storedType = lazyObject(() => ({
   activeVersion: z.int(),
   /** Documents that test what the others taught, and teach nothing. */
   tests: z.optional(z.array(z.string())),
-  /** Somebody labelled a box to tick; absent of a type that was taught before this was noted. */
+  /** A box to tick is among the labels; absent of a type that was taught before this was noted. */
   hasTicks: z.optional(z.boolean()),
   ...saved,
 }))

@@ -13,7 +13,7 @@ export const workIn = (environment: Environment, certificateFile: string | undef
     else process.env[name] = value
 }
 
-/** The users of a deployment, each of whom enters once. */
+/** The users of a deployment; each enters once. */
 export const peopleOf = (apiUrl: string, handOff: (login: string) => Promise<string>) => {
   const people = new Map<string, Promise<Person>>()
   const as = (login: string): Promise<Person> => {

@@ -1,5 +1,5 @@
 import { ocrLimits } from '../../shared/ocr.ts'
-import { costText, type ReadingFeature } from '../../shared/reading-features.ts'
+import { costText, ifTaught, type ReadingFeature } from '../../shared/reading-features.ts'
 
 /** A longer PDF is not looked through in the browser. */
 const lookedThrough = 20 * 1_024 ** 2
@@ -20,6 +20,7 @@ export const costOfFiles = async (
 ): Promise<string> => {
   const pages = await Promise.all(files.map(pagesOf))
   const most = pages.reduce<number>((sum, one) => sum + (one ?? ocrLimits.pages), 0)
-  const text = costText(most, features)
+  const isAll = features.includes('forms') && features.includes('tables')
+  const text = `${costText(most, features)}${isAll ? '' : ` ${ifTaught}`}`
   return pages.includes(undefined) ? `Hasta ${text}` : text
 }

@@ -33,6 +33,7 @@ export const ChooseFile = <Id extends string>({ types, problemOf, onUpload, mult
   const [typeId, setTypeId] = useState<Id>()
   const [files, setFiles] = useState<readonly File[]>([])
   const [isMore, setIsMore] = useState(false)
+  const [busy, setBusy] = useState(false)
   const confirm = useConfirm()
   const showProblem = useProblem()
   const type = types.find(({ id }) => id === typeId)
@@ -84,7 +85,12 @@ export const ChooseFile = <Id extends string>({ types, problemOf, onUpload, mult
         {multiple ? 'Seleccionar archivos' : 'Seleccionar archivo'}
       </FilePicker>
       <Button
-        onClick={() => void submit()}
+        loading={busy}
+        onClick={() => {
+          if (busy) return
+          setBusy(true)
+          void submit().finally(() => setBusy(false))
+        }}
         whyNot={whyIncomplete({
           missing: [...(type ? [] : ['tipo de documento']), ...(files.length > 0 ? [] : ['archivo'])],
         })}

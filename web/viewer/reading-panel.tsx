@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type DocumentReading, documentReadings, type ReadingCheck } from '../../shared/document-readings.ts'
 import { ocrMessages } from '../../shared/ocr.ts'
-import { costText } from '../../shared/reading-features.ts'
+import { costText, ifTaught } from '../../shared/reading-features.ts'
 import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { useAction } from '../api/use-action.ts'
@@ -54,7 +54,11 @@ const Content = ({ reading: { document, checks }, busy, onBegin, ...shown }: Con
           Leer documento
         </Button>
         {/* With the signature, which only some types need. */}
-        {shown.pages && <Note size="note">Hasta {costText(shown.pages.count, ['signatures'])}</Note>}
+        {shown.pages && (
+          <Note size="note">
+            {costText(shown.pages.count, ['signatures'])} {ifTaught}
+          </Note>
+        )}
       </>
     )
   if (document.status === 'PROCESSING') return <Loading text="Procesando" layout="line" />

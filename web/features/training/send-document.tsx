@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { analysisTypes } from '../../../shared/ocr.ts'
 import { featuresFor } from '../../../shared/reading-features.ts'
 import { trainingLimits, trainingMessages } from '../../../shared/training.ts'
@@ -26,13 +26,18 @@ export const SendDocument = () => {
   const [type, setType] = useState('')
   const [file, setFile] = useState<File>()
   const [cost, setCost] = useState('')
-  const choose = (chosen: File) => {
-    setFile(chosen)
-    void costOfFiles([chosen], featuresFor({ source: 'training', type })).then(setCost)
-  }
+  useEffect(() => {
+    let isOld = false
+    setCost('')
+    const features = featuresFor({ source: 'training', type })
+    if (file) void costOfFiles([file], features).then((found) => !isOld && setCost(found))
+    return () => {
+      isOld = true
+    }
+  }, [file, type])
   const confirm = useConfirm()
   const showProblem = useProblem()
-  const { dropping, drop } = useFileDrop(choose)
+  const { dropping, drop } = useFileDrop(setFile)
   const send = () => {
     if (!file) return
     const found = problemOf(file)
@@ -53,7 +58,7 @@ export const SendDocument = () => {
   return (
     <div className={uploads.choose} data-dropping={dropping || undefined} {...drop}>
       <OptionSelect label="Tipo de documento" options={options} value={type} onChange={setType} />
-      <FilePicker variant="default" accept={trainingLimits.extensions} onFile={choose}>
+      <FilePicker variant="default" accept={trainingLimits.extensions} onFile={setFile}>
         Seleccionar archivo
       </FilePicker>
       <p className={uploads.chosen} role="status">
