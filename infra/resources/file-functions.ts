@@ -49,7 +49,7 @@ export const fileFunctions = {
     endpoints: [...Object.values(documentReadings), documents.byRequest],
     environment: ['DOCUMENTS_BUCKET'],
     access: [documentReadingsAccess],
-    budgetKb: 129,
+    budgetKb: 131,
     memoryMb: 1_024,
     whenItFails:
       'The viewer cannot list an order’s documents; neither analysts nor advisers before they send can have one read, or see whether it names the customer. Advisers send all the same.',

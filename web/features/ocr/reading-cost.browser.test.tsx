@@ -29,7 +29,10 @@ test('a second press while the cost is counted asks and sends no second time', a
   read.mockReturnValue(counted.promise)
   await pick(screen, new File(['%PDF-1.7 /Type /Page '], 'rut.pdf'))
   const send = screen.getByRole('button', { name: 'Cargar' }).element() as HTMLButtonElement
-  for (let presses = 0; presses < 2; presses += 1) send.click()
+  for (let presses = 0; presses < 2; presses += 1) {
+    send.click()
+    await new Promise(requestAnimationFrame)
+  }
   await expect.poll(() => read.mock.calls.length).toBeGreaterThan(0)
   expect(read).toHaveBeenCalledTimes(1)
   read.mockRestore()
