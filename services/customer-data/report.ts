@@ -9,7 +9,7 @@ import type { Findings } from './find.ts'
 const apart = [
   'Auditoría: no se puede borrar, ni siquiera a petición del titular. Dice quién vio o cambió cada dato y está bloqueada por el tiempo que el banco decidió (Ley 1581 de 2012, art. 17 lit. d; Ley 962 de 2005, art. 28). Se busca por documento en la página Auditoría.',
   'Archivos grandes como llegaron (large_files/, processed/, failed_files/): se borran solos a los 30 días.',
-  'Copias de respaldo: lo borrado sale de ellas cuando vencen (35 días de recuperación a un punto en el tiempo).',
+  'Copias de respaldo: lo borrado sale de ellas cuando vencen (35 días, y las mensuales cuando el banco lo decidió). Una réplica en otro lugar tiene sus propias reglas: repite allí lo que se borró.',
 ]
 
 export type Report = Omit<Findings, 'found'> & {

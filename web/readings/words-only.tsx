@@ -32,7 +32,7 @@ export const WordsOnly = ({ document: { id, features, pages = 1 }, again }: Prop
   const ask = async () => {
     const isConfirmed = await confirm({
       title: `¿${more}?`,
-      body: `Son ${costText(pages, ['forms', 'tables'])}. El documento se lee de nuevo, y lo que revisaste de él se pierde.`,
+      body: `${pages === 1 ? 'Es' : 'Son'} ${costText(pages, ['forms', 'tables'])}. El documento se lee de nuevo, y lo que revisaste de él se pierde.`,
       confirmLabel: 'Leer',
     })
     if (isConfirmed) void run()
