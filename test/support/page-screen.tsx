@@ -22,5 +22,5 @@ export const renderScreens = async (routes: RouteObject[], at = routes[0]?.path 
   /** The place that is shown. */
   const place = () => state().location as Location
   const navigate = (to: To | number) => (typeof to === 'number' ? navigator.go(to) : navigator.push(to))
-  return { screen, router: { navigate, place } }
+  return { screen, router: { navigate, place, replace: navigator.replace } }
 }

@@ -72,3 +72,17 @@ test('of two navigations the later one wins, though the first is loaded last', a
   router.navigate(1)
   await expect.element(shown('/tres')).toBeVisible()
 })
+
+test('a search written late to the address of a screen that is being left does not keep the user on it', async () => {
+  const { screen, files, shown, press, router } = await open()
+  await press('/dos')
+  await expect.element(screen.getByText('Cargando')).toBeVisible()
+  router.replace({ search: '?q=ana' })
+  await expect.poll(() => window.location.search).toBe('?q=ana')
+  expect(window.location.pathname).toBe('/uno')
+  files['/dos'].resolve()
+  await expect.element(shown('/dos')).toBeVisible()
+  router.navigate(-1)
+  await expect.element(shown('/uno')).toBeVisible()
+  expect(window.location.search).toBe('?q=ana')
+})

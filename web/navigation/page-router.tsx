@@ -82,7 +82,12 @@ export const createPageRouter = (routes: Routes) => {
         if (isAnother && method === 'push') window.scrollTo(0, 0)
       }
       const proceed = () => show(place, enter, options?.flushSync)
-      if (wouldLose(place)) hold(place, proceed)
+      // What a screen writes late to its own address, such as a typed search, must not keep the user on it.
+      if (method === 'replace' && state.isLoading && place.pathname === state.location?.pathname) {
+        if (place.pathname !== history.location.pathname) return
+        history.replace(to, value)
+        set({ location: history.location }, options?.flushSync)
+      } else if (wouldLose(place)) hold(place, proceed)
       else proceed()
     }
 
