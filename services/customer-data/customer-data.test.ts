@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { bucketNames, tableNames } from '../../infra/local/environment.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { trainingCalls } from '../../shared/training-calls.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { askFor, guaranteeAnalyst, newGuarantee, reserveOf } from '../../test/support/guarantees.ts'
 import { everyItem } from '../../test/support/items.ts'
 import { asOcr, ocrUser, useOwnOcr, wasRead } from '../../test/support/ocr.ts'
@@ -25,6 +26,9 @@ import { eachObject, textOfObject } from './scan.ts'
 const { analyst } = guaranteeAnalyst('GestoresFNG')
 const now = new Date()
 const afterAll = new Date(now.getTime() + 13 * 366 * 86_400_000)
+
+// Every search reads all tables and buckets whole, which other tests of a full run fill.
+vi.setConfig({ testTimeout: 180_000 })
 
 let textract: Textract
 let ocr: TestUser
@@ -164,6 +168,24 @@ test('an interrupted erasure is finished by the next one', async () => {
   const findings = allOf(await findCustomer(customer, afterAll))
   await eraseCustomer({ ...findings, found: findings.found.slice(0, 2) })
   await eraseCustomer(findings)
+  expect(await naming(document)).toEqual({})
+})
+
+test('a reading whose texts are deleted and whose item is not is found by the next search', async () => {
+  const document = String(randomInt(100_000_000, 999_999_999))
+  const customer = { type: 'CC', number: document }
+  const { id } = await wasRead(ocr, textract, pageBlocks(1, { fields: { 'Cédula:': document } }))
+  const findings = allOf(await findCustomer(customer, now))
+  const untap = tapDynamo(async ({ operation, input }, send) => {
+    if (operation === 'DeleteItem' && input.TableName === process.env.OCR_TABLE) throw new Error('killed')
+    return send()
+  })
+  await expect(eraseCustomer(findings)).rejects.toThrow('killed')
+  untap()
+  const again = await findCustomer(customer, now)
+  expect(again.found).toMatchObject([{ kind: 'reading', id, deed: 'review' }])
+  await eraseCustomer(allOf(again))
+  expect((await everyItem(process.env.OCR_TABLE ?? '')).filter((item) => item.pk.includes(id))).toEqual([])
   expect(await naming(document)).toEqual({})
 })
 

@@ -89,7 +89,20 @@ const untie = async (id: string): Promise<void> => {
   if (document?.source === 'training') await removeDocument(document, 'customer-data', new Date())
 }
 
-const eraseOne = async (found: Found, mask: Mask, maskLines: Mask): Promise<Done['outcome']> => {
+/**
+ * Writes the number into the item that is deleted last: a reading is found by its texts, and an interruption may come
+ * when these are deleted and the item is not.
+ */
+const keepFindable = async ({ items }: Found, number: string): Promise<void> => {
+  const last = items.at(-1)
+  if (!last) return
+  const key = keyOf(last) as Record<string, string>
+  await wasUpdated({ table: last.table, key, set: { erasing: number }, condition: 'attribute_exists(pk)' })
+}
+
+type Masks = { number: string; mask: Mask; maskLines: Mask }
+
+const eraseOne = async (found: Found, { number, mask, maskLines }: Masks): Promise<Done['outcome']> => {
   if (found.deed === 'keep') return 'kept'
   if (found.deed === 'review') return 'review'
   if (found.deed === 'mask') {
@@ -98,7 +111,10 @@ const eraseOne = async (found: Found, mask: Mask, maskLines: Mask): Promise<Done
     for (const item of found.items) if (!(await maskItem(item, mask))) return 'changed'
     return 'masked'
   }
-  if (found.kind === 'reading') await untie(found.id)
+  if (found.kind === 'reading') {
+    await keepFindable(found, number)
+    await untie(found.id)
+  }
   const deleteObjects = async () => {
     for (const { bucket, prefix } of found.objects) await deleteBelow(bucket, prefix)
   }
@@ -119,7 +135,8 @@ export const eraseCustomer = async ({ customer, names, found }: Findings): Promi
       .split('\n')
       .map((line) => (mentions(line) && !isOfOthers(line) ? mask(line) : line))
       .join('\n')
+  const masks = { number: customer.number, mask, maskLines }
   const done: Done[] = []
-  for (const one of found) done.push({ ...one, outcome: await eraseOne(one, mask, maskLines) })
+  for (const one of found) done.push({ ...one, outcome: await eraseOne(one, masks) })
   return done
 }
