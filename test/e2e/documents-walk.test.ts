@@ -148,6 +148,7 @@ test('an order is returned, corrected and approved by its documents, which are t
     .getByRole('dialog', { name: '¿Quieres eliminar el archivo adjunto?' })
     .getByRole('button', { name: 'Eliminar' })
     .click()
+  await documentRow(adviser.page, request).getByText('Sin archivo').waitFor()
   const better = await scan('solicitud legible.tif', 4)
   await upload(adviser.page, request, better)
   await documentRow(adviser.page, request).getByText('Reemplazado').waitFor()
