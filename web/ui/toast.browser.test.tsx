@@ -156,10 +156,8 @@ test.each([1_440, 1_024, 390])('a short message covers the header alone, %i wide
   )
   await screen.getByRole('button', { name: 'Aplicar' }).click()
   await expect.element(screen.getByText('Los cambios se aplicaron')).toBeVisible()
-  const { left, right, bottom } = screen
-    .getByText('Los cambios se aplicaron')
-    .element()
-    .parentElement?.getBoundingClientRect() as DOMRect
+  const message = screen.getByText('Los cambios se aplicaron').element().closest('[data-kind]')
+  const { left, right, bottom } = (message as Element).getBoundingClientRect()
   const header = Number.parseFloat(getComputedStyle(document.body).getPropertyValue('--header-height'))
   expect(bottom).toBeLessThanOrEqual(header)
   expect(left).toBeGreaterThan(0)
