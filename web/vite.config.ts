@@ -59,12 +59,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Without names: the first file lists all the others.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
-          // The first load is one file. Other code stays with the screens that import it: a file for code
-          // that a few of them share would load with each of them. Code that most screens share is one file
-          // too: many small files weigh more than the part of it that a screen does not need.
+          // The first load is one file, and what the homes share are few. Other code stays with the screens that import
+          // it: a file for code that a few of them share would load with each of them. Code that most screens share is
+          // one file too: many small files weigh more than the part of it that a screen does not need.
           groups: [
             { name: 'base', tags: ['$initial'] },
             { name: homeFile(here('./')), includeDependenciesRecursively: false },
