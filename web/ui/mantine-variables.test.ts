@@ -27,6 +27,15 @@ it.each(['petrol', 'red'])('declares the %s of buttons in every variant', (colou
   expect(variants.filter((variant) => !ours.has(`--mantine-color-${colour}-${variant}`))).toEqual([])
 })
 
+it('declares the shade of buttons that refuse a case', () => {
+  const actions = read('../features/cases/desk/decision/case-actions.tsx')
+  const shades = [...actions.matchAll(/color: '(\w+)\.(\d)'/g)].map(
+    ([, colour, shade]) => `${colour}-${shade}`,
+  )
+  expect(shades).not.toEqual([])
+  expect(shades.filter((shade) => !ours.has(`--mantine-color-${shade}`))).toEqual([])
+})
+
 it('refers only to what tokens.css declares', () => {
   const tokens = read('tokens.css')
   const asked = [...read('mantine-variables.css').matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name)
