@@ -11,21 +11,25 @@ import { isSigned } from '../../services/documents/catalogue.ts'
 import { checksOf, type Expected, evidenceOf, isComparedLabel } from '../../services/readings/checks.ts'
 import { lineFields } from '../../services/readings/line-fields.ts'
 import { featuresFor } from '../../shared/reading-features.ts'
+import { drawCells, drawLetter, drawSigned } from '../support/order-papers.ts'
 import { drawFramed } from '../support/printed-pages.ts'
 import { type FormReader, parsedOf, seenPage } from '../support/recognised-forms.ts'
 import type { Figure } from './report.ts'
 
-const cleanPages = 8
-const illPages = 3
+const cleanPages = 6
+const illPages = 2
 const ills: readonly (Ill | undefined)[] = [undefined, 'skewed', 'noisy', 'shadowed', 'faxed']
 
 type Printed = { pdf: Uint8Array; fields: readonly { label: string; text: string }[] }
 type Paper = { type: string; draw: (seed: number) => Promise<Printed> }
 
-/** The forms that the product draws; as documents of an order. */
+/** Papers of an order: the forms that the product draws, and others. */
 const papers: readonly Paper[] = [
   ...formTypes.map((form): Paper => ({ type: form.type, draw: async (seed) => drawForm(form, [seed]) })),
   { type: 'a form in a frame', draw: drawFramed },
+  { type: 'EC_CARTA_APROBACION', draw: drawCells },
+  { type: 'EC_PRENDA', draw: drawLetter },
+  { type: 'a page of signatures', draw: drawSigned },
 ]
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '')
@@ -125,7 +129,7 @@ export const orderChecks = async (): Promise<Figure[]> => {
     for (const paper of papers) all.push(await tryPaper({ engine, folder }, paper))
     const together = (way: 'asked' | 'words' | 'forms') => all.map((one) => one[way]).reduce(add, none)
     const whole = { asked: together('asked'), words: together('words'), forms: together('forms') }
-    return [checksFigure({ type: 'all forms', ...whole }), ...all.map(checksFigure)]
+    return [checksFigure({ type: 'all papers', ...whole }), ...all.map(checksFigure)]
   } finally {
     await engine.end()
     rmSync(folder, { recursive: true })
