@@ -22,7 +22,7 @@ test('a case that was found is shown again after a wrong number, when the user c
   await expect.element(screen.getByText('Número de caso incorrecto')).toBeVisible()
   await expect.element(found).not.toBeInTheDocument()
   await screen.getByRole('link', { name: /^Pendientes/ }).click()
-  await expect.poll(() => window.location.search).not.toContain('caso')
+  await expect.element(screen.getByLabelText('Nº de caso')).toHaveValue('')
   window.history.back()
   await expect.element(screen.getByLabelText('Nº de caso')).toHaveValue('123456')
   await expect.element(found).toBeVisible()
