@@ -80,6 +80,7 @@ describe('a reading asks for', () => {
     const job = textract.jobOf(id)
     job.outcome = { JobStatus: 'FAILED' }
     await mustDeliver(toldOf(job))
+    expect((await documentOf(ana, id)).retry).toEqual({ features: [] })
     const begun = await call(asOcr, ocrCalls.again, ana, { params: { id } } as never)
     expect(begun.body?.status).toBe('PROCESSING')
     await mustDeliver({ start: { id, attempt: 2 } })
@@ -115,12 +116,13 @@ describe('the pages of a day', () => {
     expect((await usedBy('BANK')) - before).toBe(6)
   })
 
-  it('come back of a document that could not be read', async () => {
+  it('come back of a document that could not be read, which says what another attempt asks for', async () => {
     const ana = await ocrUser()
     const { id } = await underWay(ana, pdfOf(4))
     const job = textract.jobOf(id)
     job.outcome = { JobStatus: 'FAILED' }
     await mustDeliver(toldOf(job))
+    expect((await documentOf(ana, id)).retry).toEqual({ pages: 4, features: ['forms', 'tables'] })
     expect(await usedBy(`USER#${ana.login}`)).toBe(0)
   })
 
@@ -130,6 +132,8 @@ describe('the pages of a day', () => {
     await setUsed(`USER#${ana.login}`, user - 3)
     const { id } = await underWay(ana, pdfOf(4))
     expect(await documentOf(ana, id)).toMatchObject({ status: 'FAILED', problem: ocrProblems.ownPagesUsed })
+    const retry = { pages: 4, features: ['forms', 'tables'], mayBeMore: true }
+    expect((await documentOf(ana, id)).retry).toEqual(retry)
     expect(textract.jobsOf(id)).toEqual([])
     // Three pages still fit.
     const fits = await underWay(ana, pdfOf(3))

@@ -28,7 +28,7 @@ import { ReviewState } from './review-state.tsx'
 
 const tones = { info: 'open', error: 'returned', success: 'approved' } as const
 
-const Status = ({ id, status, viewName, problem, unfit }: OcrDocument) => {
+const Status = ({ id, status, viewName, problem, unfit, retry }: OcrDocument) => {
   const { label, kind } = ocrStatusLabels[status]
   const badge = <StatusBadge label={label} tone={tones[kind]} />
   if (status === 'SUCCEEDED')
@@ -45,7 +45,7 @@ const Status = ({ id, status, viewName, problem, unfit }: OcrDocument) => {
   return (
     <Cluster>
       {badge}
-      {!unfit && <ReadAgain id={id} name={viewName} />}
+      {!unfit && <ReadAgain id={id} name={viewName} retry={retry} />}
       {problem && (
         <Note as="span" className={classes.under}>
           {problem}

@@ -63,7 +63,7 @@ const RemoveDocument = ({ document: { id, fileName, labels, isExample }, onClose
 
 const tones = { info: 'open', error: 'returned', success: 'approved' } as const
 
-const Status = ({ id, fileName, status, problem, unfit }: TrainingDocument) => {
+const Status = ({ id, fileName, status, problem, unfit, retry }: TrainingDocument) => {
   const { label, kind } = ocrStatusLabels[status]
   return (
     <>
@@ -75,7 +75,7 @@ const Status = ({ id, fileName, status, problem, unfit }: TrainingDocument) => {
       )}
       {status === 'FAILED' && !unfit && (
         <Part as="div" above={1}>
-          <ReadAgain id={id} name={fileName} />
+          <ReadAgain id={id} name={fileName} retry={retry} />
         </Part>
       )}
     </>
