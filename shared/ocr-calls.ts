@@ -146,7 +146,8 @@ export const ocrCalls = {
   /** Reads a document once more that could not be read, or, by `withForms`, its forms and tables too. */
   again: post('/ocr/{id}/again', 'everyone', {
     params: ofDocument,
-    body: () => ({ withForms: z.optional(z.literal(true)) }),
+    /** An open page of the release before sends none. */
+    body: () => z._default(z.object({ withForms: z.optional(z.literal(true)) }), {}),
     answer: ocrDocument,
     changes: ['GET /ocr', 'GET /train-docs'],
   }),

@@ -1,4 +1,4 @@
-import { Stack, Validations } from 'aws-cdk-lib'
+import { Aws, CfnCondition, Fn, Stack, Validations } from 'aws-cdk-lib'
 import { Role } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3'
@@ -45,6 +45,11 @@ export class Replication extends Construct {
         'A replica has every object of its bucket: the wildcard is the name of an object, in the one bucket that it is copied from and in the one that the deployment names.',
     }))
     Validations.of(role).acknowledge(...everyObject)
+    // S3 refuses another owner where both buckets are in one account, which is known only when the stack is deployed.
+    const ownAccount = new CfnCondition(this, 'OwnAccount', {
+      expression: Fn.conditionEquals(account, Aws.ACCOUNT_ID),
+    })
+    const ownedThere = Fn.conditionIf(ownAccount.logicalId, Aws.NO_VALUE, { Owner: 'Destination' })
     resource.replicationConfiguration = {
       role: role.roleArn,
       rules: [
@@ -57,7 +62,7 @@ export class Replication extends Construct {
           sourceSelectionCriteria: { sseKmsEncryptedObjects: { status: 'Enabled' } },
           destination: {
             ...{ bucket: target, account, encryptionConfiguration: { replicaKmsKeyId: keyArn } },
-            accessControlTranslation: { owner: 'Destination' },
+            accessControlTranslation: ownedThere,
             // Tells of what takes longer than fifteen minutes.
             metrics: { status: 'Enabled', eventThreshold: { minutes: 15 } },
             replicationTime: { status: 'Enabled', time: { minutes: 15 } },

@@ -8,7 +8,8 @@ import { previewPrefix } from '../../services/previews/object-keys.ts'
 import { ocrPrefixes } from '../../services/readings/object-keys.ts'
 import { rosterFilePrefixes } from '../../services/roster-files/keys.ts'
 import { beforeEndDays, type Kept } from '../../services/table/kept.ts'
-import { keys, type Partition, partitions } from '../../services/table/keys.ts'
+import { keys, type Partition } from '../../services/table/keys.ts'
+import { partitionOf } from '../../services/table/partition-of.ts'
 import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
 import { auditPrefix } from '../../shared/audit.ts'
 import type { BucketName } from './buckets.ts'
@@ -125,14 +126,6 @@ export const itemHomes: Record<Partition, readonly Home[]> = {
   session: [{ of: 'sessions', end: { days: 1 } }],
   usedToken: [{ of: 'sessions', end: { days: 1 } }],
 }
-
-const byLength = (Object.entries(partitions) as [Partition, string][]).toSorted(
-  ([, one], [, other]) => other.length - one.length,
-)
-
-/** The longest beginning decides, as some partitions begin like others. */
-export const partitionOf = (pk: string): Partition | undefined =>
-  byLength.find(([, prefix]) => pk.startsWith(prefix))?.[0]
 
 export const homeOf = ({ pk, sk = '' }: { pk: string; sk?: string }): Home | undefined => {
   const homes = itemHomes[partitionOf(pk) ?? 'case']

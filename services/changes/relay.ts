@@ -4,6 +4,7 @@ import { type RunTime, withDeadline } from '../aws/deadline.ts'
 import { endedDraftOf, sweepAfterSeconds } from '../documents/ended-draft.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { draftPrefix, keys, outboxPrefix } from '../table/keys.ts'
+import { isNewEnd } from './expiry.ts'
 import { batchFailures, processEach } from './process-changes.ts'
 
 const failure = { code: 'RELAY_FAILED', queue: 'RELAY_FAILURES_QUEUE' } as const
@@ -14,7 +15,9 @@ const changed = z.object({
 })
 
 /** The function's filters pass only due mails, approved orders and ended drafts. */
-const sendMessageAbout = ({ dynamodb = {} }: DynamoDBRecord): Promise<void> => {
+const sendMessageAbout = async (record: DynamoDBRecord): Promise<void> => {
+  if (isNewEnd(record)) return
+  const { dynamodb = {} } = record
   const { pk, sk } = changed.parse(dynamodb.Keys)
   if (sk.S.startsWith(draftPrefix)) {
     return putMessage('LEFTOVERS_QUEUE', endedDraftOf(dynamodb), sweepAfterSeconds)

@@ -12,6 +12,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { readSummary } from '../records/day-summaries.ts'
 import { recordPut, recordsOfDay } from '../records/records.ts'
 import { readAreaDay, totalsOfMonth } from '../records/stored-totals.ts'
+import { getItem } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { handler } from './totals.ts'
 
@@ -167,6 +168,22 @@ test('keeps what was counted when DynamoDB lets the record expire, and not when 
   await save({ approvedCount: 4, idProductivity: expired.idProductivity })
   await removalOf(removed, {})
   expect(await counted()).toBe(4)
+})
+
+test('a record that a migration gives its end is not counted again, nor its day written again', async () => {
+  const record = await save({ day: '2026-11-19' })
+  const [change] = changesOf([record]).Records
+  const image = (over: object) => ({ ...change?.dynamodb?.Keys, approvedCount: { N: '1' }, ...over })
+  const told = (OldImage: object, NewImage: object) =>
+    handler({
+      Records: [{ ...change, eventName: 'MODIFY', dynamodb: { ...change?.dynamodb, OldImage, NewImage } }],
+    } as DynamoDBStreamEvent)
+  const counted = () => totalsOfMonth('ANA', '2026-11')
+  await told(image({}), image({ ttl: { N: '1900000000' } }))
+  expect(await counted()).toEqual([])
+  expect(await getItem(keys.dueDay('2026-11-19'))).toBeUndefined()
+  await told(image({ version: { N: '1' } }), image({ version: { N: '2' }, ttl: { N: '1900000000' } }))
+  expect(await counted()).toHaveLength(1)
 })
 
 test('counts two days of one user in one batch, and each day of its process separately', async () => {

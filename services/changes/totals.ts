@@ -7,7 +7,7 @@ import { type RunTime, withDeadline } from '../aws/deadline.ts'
 import { countWork, daysOf } from '../records/coming-days.ts'
 import type { WorkDay } from '../records/work-of-day.ts'
 import { partitions } from '../table/keys.ts'
-import { isExpiry } from './expiry.ts'
+import { isExpiry, isNewEnd } from './expiry.ts'
 import { batchFailures, type Part, processEach, processParts } from './process-changes.ts'
 
 const failure = { code: 'TOTALS_FAILED', queue: 'TOTALS_FAILURES_QUEUE' } as const
@@ -45,7 +45,7 @@ export const handler = (event: DynamoDBStreamEvent, runTime: RunTime = {}): Prom
     const cases: Part<CountedCase>[] = []
     const read = (record: DynamoDBRecord) => {
       // The work was done and stays counted, until its totals end too.
-      if (isExpiry(record)) return
+      if (isExpiry(record) || isNewEnd(record)) return
       const { Keys, NewImage } = record.dynamodb ?? {}
       if (!Keys?.pk?.S?.startsWith(partitions.case))
         days.push(...daysOf(record).map((what) => ({ what, records: [record] })))

@@ -2,6 +2,7 @@ import { documentPrefixes } from '../documents/keys.ts'
 import { environment } from '../environment.ts'
 import { documentsBucket, quarantineBucket } from '../objects/objects.ts'
 import { draftPrefix, type Partition, partitions } from '../table/keys.ts'
+import { partitionOf } from '../table/partition-of.ts'
 import { type Item, scanTable } from '../table/scan-table.ts'
 import { type Customer, finderOf, textsIn } from './customer.ts'
 import { findCases, findOthersOfCases, findReserves } from './find-cases.ts'
@@ -20,12 +21,6 @@ const tableVariables = [
   'FILES_TABLE',
   'SESSIONS_TABLE',
 ] as const
-
-const byLength = (Object.keys(partitions) as Partition[]).toSorted(
-  (one, other) => partitions[other].length - partitions[one].length,
-)
-const partitionOf = (pk: string): Partition | undefined =>
-  byLength.find((name) => pk.startsWith(partitions[name]))
 
 type Named = { table: string; item: Item; partition: Partition | undefined }
 

@@ -4,11 +4,10 @@ import { inBatches } from '../../shared/in-batches.ts'
 import { once } from '../../shared/once.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Run } from '../queues/consumer.ts'
-import { unchanged } from '../table/conditions.ts'
+import { namesIn, unchanged, valuesOf } from '../table/conditions.ts'
 import { readItem } from '../table/item.ts'
-import { keys, partitions } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
 import { takeRun, writeProgress } from '../table/run-lock.ts'
-import { shapeOf } from '../table/shapes.ts'
 import { migrateItem } from './migrate-item.ts'
 import type { Item, Migration } from './migrations.ts'
 
@@ -51,7 +50,7 @@ const begin = async (
 const readAtOnce = 1_000
 const changedAtOnce = 10
 
-const pageAfter = async ({ table, partition, sk }: Migration, cursor: Progress['cursor']) => {
+const pageAfter = async ({ table, filter: { condition, values } }: Migration, cursor: Progress['cursor']) => {
   const {
     Items = [],
     LastEvaluatedKey,
@@ -59,8 +58,9 @@ const pageAfter = async ({ table, partition, sk }: Migration, cursor: Progress['
   } = await dynamo.send(
     new ScanCommand({
       TableName: table(),
-      FilterExpression: 'begins_with(pk, :pk) AND begins_with(sk, :sk)',
-      ExpressionAttributeValues: { ':pk': partitions[partition], ':sk': sk },
+      FilterExpression: condition,
+      ExpressionAttributeNames: namesIn(condition),
+      ExpressionAttributeValues: values && valuesOf(values),
       ConsistentRead: true,
       Limit: readAtOnce,
       ExclusiveStartKey: cursor,
@@ -70,9 +70,8 @@ const pageAfter = async ({ table, partition, sk }: Migration, cursor: Progress['
 }
 
 const migratePage = async (migration: Migration, items: readonly Item[]) => {
-  const due = items.filter((item) => shapeOf(item) === migration.to - 1)
-  const counts = { ...nothing, gone: 0 }
-  for (const some of inBatches(due, changedAtOnce))
+  const counts = { ...nothing, 'not due': 0 }
+  for (const some of inBatches(items, changedAtOnce))
     for (const outcome of await Promise.all(some.map((item) => migrateItem(migration, item))))
       counts[outcome] += 1
   return counts
@@ -82,7 +81,7 @@ type Ended = { outcome: 'done' | 'taken' | 'unfinished' } & Partial<typeof nothi
 
 /**
  * Brings every item of a migration into its next shape, page by page, and keeps how far it got, so that it can stop
- * and be gone on with. A page that was interrupted is read again: its changed items have their new shape by then.
+ * and be gone on with. A page that was interrupted is read again: its changed items are not due by then.
  */
 export const migrate = async (
   { name, migration, again = false }: { name: string; migration: Migration; again?: boolean | undefined },

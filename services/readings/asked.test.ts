@@ -74,6 +74,18 @@ describe('a reading asks for', () => {
     expect((await more()).refusal?.code).toBe('readingNotAgain')
   })
 
+  it('the same again of a document that failed, also without a body: a page of the release before sends none', async () => {
+    const ana = await ocrUser()
+    const { id } = await underWay(ana, undefined, { type: 'IC_CERTIFICACION_LABORAL', withForms: undefined })
+    const job = textract.jobOf(id)
+    job.outcome = { JobStatus: 'FAILED' }
+    await mustDeliver(toldOf(job))
+    const begun = await call(asOcr, ocrCalls.again, ana, { params: { id } } as never)
+    expect(begun.body?.status).toBe('PROCESSING')
+    await mustDeliver({ start: { id, attempt: 2 } })
+    expect(textract.jobOf(id).features).toEqual([])
+  })
+
   it('a signature of an order’s document that must have one, and words of the others', async () => {
     const analyst = await signedIn('GestoresDesembolsos')
     const place = {

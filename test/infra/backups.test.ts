@@ -121,12 +121,23 @@ describe('a replica', () => {
           Status: 'Enabled',
           Destination: {
             ...{ Bucket: `arn:aws:s3:::${bucket}`, Account: '222222222222' },
-            AccessControlTranslation: { Owner: 'Destination' },
             EncryptionConfiguration: { ReplicaKmsKeyID: replica.replicaKeyArn },
           },
         },
       ],
     })
+  })
+
+  it.each([
+    ['222222222222', { Ref: 'AWS::NoValue' }],
+    ['111111111111', { Owner: 'Destination' }],
+  ])('in another account than the one of the stacks is owned there: they are in %s', (own, expected) => {
+    const [rule] = Object(configurationOf(made, 'documents')).Rules
+    const { Conditions = {} } = made.templateOf(made.stacks.data)
+    const [name, then, otherwise] = rule.Destination.AccessControlTranslation['Fn::If']
+    expect(Conditions[name]).toEqual({ 'Fn::Equals': ['222222222222', { Ref: 'AWS::AccountId' }] })
+    // S3 refuses another owner in the account of the source.
+    expect(own === '222222222222' ? then : otherwise).toEqual(expected)
   })
 
   it('adds no finding that is not acknowledged', () => {

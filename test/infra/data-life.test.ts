@@ -4,9 +4,10 @@ import { type BucketName, buckets } from '../../infra/resources/buckets.ts'
 import { type DataClass, type DataClassName, dataClasses } from '../../infra/resources/data-classes.ts'
 import { type Home, homeOf, itemHomes, logDays, objectHomes } from '../../infra/resources/data-homes.ts'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
+import { ends } from '../../services/migrations/ends.ts'
 import { ocrPrefixes } from '../../services/readings/object-keys.ts'
 import { keptYears, usualYears } from '../../services/table/kept.ts'
-import { partitions } from '../../services/table/keys.ts'
+import { type Partition, partitions } from '../../services/table/keys.ts'
 import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
 import { auditPrefix } from '../../shared/audit.ts'
 import { inFolder, product, textOf } from '../architecture/source.ts'
@@ -50,6 +51,16 @@ test('each key of a table is found in its own home', () => {
   expect(homeOf({ pk: 'UNKNOWN' })).toBeUndefined()
 })
 
+test('a migration knows the end of every item that has one, and of no other', () => {
+  for (const [partition, homes] of Object.entries(itemHomes) as [Partition, readonly Home[]][]) {
+    const ending = homes.filter(({ end }) => !('never' in end)).map(({ part = '' }) => part)
+    expect([partition, Object.keys(ends[partition] ?? {}).sort()]).toEqual([
+      partition,
+      partition === 'guarantee' ? ['', 'LOCK'] : ending.sort(),
+    ])
+  }
+})
+
 /** What writes a `ttl`: a new one has to be given its home in `data-homes.ts`, and then its line here. */
 const writers = [
   ...['ans/changed-cases', 'ans/count-cases', 'cases/claim', 'documents/draft-store'],
@@ -73,6 +84,7 @@ test('each writer of an expiry is known', () => {
     .filter((file) => /(\bttl: |[{ ]ttl[ },])/.test(textOf(file)))
     .map((file) => file.replace(/^services\/|\.ts$/g, ''))
   const readers = [
+    'changes/expiry',
     'customer-data/find-cases',
     'http/session-store',
     'orders/drafts',

@@ -14,6 +14,7 @@ export type Resource = {
 }
 type Template = {
   Resources: Record<string, Resource>
+  Conditions?: Record<string, unknown>
   Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>
 }
 

@@ -9,6 +9,7 @@ import {
 import { ocrCalls } from '../../../shared/ocr-calls.ts'
 import { featuresFor } from '../../../shared/reading-features.ts'
 import { extensionsText, hasExtension } from '../../../shared/uploads.ts'
+import { KeyHelpButton } from '../../key-help-button.tsx'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { paths } from '../../paths.ts'
@@ -52,6 +53,7 @@ export const AnalyzePage = () => {
       <PageHeader
         title="Carga el documento que quieres analizar"
         back={<BackLink to={paths.productivityReport} />}
+        actions={<KeyHelpButton />}
       />
       <Panel label="Cargar un documento">
         <ChooseFile
