@@ -9,7 +9,7 @@ import { readItem } from '../table/item.ts'
 import { type Kept, keepFor, keepWithCase } from '../table/kept.ts'
 import { dayOfRecords, keys, type Partition, partitions } from '../table/keys.ts'
 import { partitionOf } from '../table/partition-of.ts'
-import type { Item } from './migrations.ts'
+import type { Item } from './item.ts'
 
 type Ttl = { ttl: number }
 /** `with it`: every release has written these with their end, or with none for as long as they are in force. */

@@ -6,7 +6,8 @@ import { isNew, isUnchanged, unchanged } from '../table/conditions.ts'
 import { metOrUnmet, updateOf } from '../table/item.ts'
 import { reportUnread } from '../table/read-each.ts'
 import { put, remove, transact } from '../table/transact.ts'
-import type { Item, Migration } from './migrations.ts'
+import type { Item } from './item.ts'
+import type { Migration } from './migrations.ts'
 
 /** `left`: an item that stays as it is, as there is a newer one in its new place, or others keep writing it. */
 export type Outcome = 'changed' | 'left' | 'unreadable' | 'not due'

@@ -8,8 +8,9 @@ import { namesIn, unchanged, valuesOf } from '../table/conditions.ts'
 import { readItem } from '../table/item.ts'
 import { keys } from '../table/keys.ts'
 import { takeRun, writeProgress } from '../table/run-lock.ts'
+import type { Item } from './item.ts'
 import { migrateItem } from './migrate-item.ts'
-import type { Item, Migration } from './migrations.ts'
+import type { Migration } from './migrations.ts'
 
 const count = z._default(z.int(), 0)
 const storedProgress = once(() =>

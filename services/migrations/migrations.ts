@@ -6,8 +6,7 @@ import { casesTable, draftPrefix, keys, type Partition, partitions } from '../ta
 import { shapeOf, shapes } from '../table/shapes.ts'
 import { trainingTable } from '../training/training-keys.ts'
 import { withEnd } from './ends.ts'
-
-export type Item = Record<string, unknown> & { pk: string; sk: string }
+import type { Item } from './item.ts'
 
 export type Migration = {
   table: () => string

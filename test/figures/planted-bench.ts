@@ -1,6 +1,7 @@
 import { growthFigure, type Sample } from '../bench/sizes.ts'
 import { judged, type Planted } from './planted.ts'
 import { plantedPages } from './planted-pages.ts'
+import { plantedReadings } from './planted-readings.ts'
 
 const ms = (...values: number[]) => values
 const samples = (over: Partial<Sample> = {}): Sample[] =>
@@ -263,33 +264,7 @@ export const plantedInBench: Readonly<Record<string, Planted>> = {
       'pages that are all kept': { heap: ms(11, 12, 11, 40) },
     },
   ),
-  TRAINED: judged(
-    async ({ right, invented }) => {
-      const { trainedFigure, inventedFigure } = await import('../bench/trained.ts')
-      return [
-        trainedFigure('values', [{ truth: 100, found: 100, right, wrong: [] }], true),
-        inventedFigure(invented),
-      ]
-    },
-    { right: 97, invented: 0 },
-    { 'a value in ten wrong': { right: 90 }, 'a field invented': { invented: 1 } },
-  ),
-  CHECKS: judged(
-    async ({ asked }) => {
-      const { checksFigure } = await import('../bench/order-checks.ts')
-      const of = 200
-      return [
-        checksFigure({
-          type: 'a form',
-          asked: { right: asked, of },
-          words: { right: 190, of },
-          forms: { right: 196, of },
-        }),
-      ]
-    },
-    { asked: 196 },
-    { 'words alone, three points below forms': { asked: 190 } },
-  ),
+  ...plantedReadings,
   PDF: judged(
     async (told) => (await import('../bench/pdf.ts')).pdfFigures(told),
     { times: pdfTimes, begun: memory, paged: memory },

@@ -65,7 +65,13 @@ test('a migration knows the end of every item that has one, and of no other', ()
 const writers = [
   ...['ans/changed-cases', 'ans/count-cases', 'cases/claim', 'documents/draft-store'],
   ...['documents/seen-documents', 'large-files/write-run', 'loads/load-order', 'loads/send-part'],
-  ...['loads/write-chunk', 'massive-news/advance', 'prepared-files/begin', 'prepared-files/writer'],
+  ...[
+    'loads/write-chunk',
+    'massive-news/advance',
+    'migrations/ends',
+    'prepared-files/begin',
+    'prepared-files/writer',
+  ],
   ...['previews/convert-tiff', 'readings/arrive', 'readings/correct', 'readings/page-budget'],
   ...[
     'readings/write-document',

@@ -37,7 +37,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/cases/counts/counts-table.tsx',
       'features/cases/away/home-news.tsx',
     ],
-    budget: 187.4,
+    budget: 188.3,
   },
   [paths.productivityReport]: {
     loads: [

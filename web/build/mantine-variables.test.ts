@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { slimStyles } from '../build/slim-mantine.ts'
+import { slimStyles } from './slim-mantine.ts'
 
-const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const read = (path: string) => readFileSync(new URL(`../ui/${path}`, import.meta.url), 'utf8')
 const files = [read('mantine-styles.ts'), read('popup.tsx'), read('calendar-settings.tsx')]
 const styles = files.flatMap((file) => [...file.matchAll(/'(@mantine\/.*\.css)'/g)].map(([, path]) => path))
 const declared = (css: string) => new Set([...css.matchAll(/(--mantine-[\w-]+):/g)].map(([, name]) => name))
