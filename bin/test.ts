@@ -1,11 +1,18 @@
 import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { parseCLI, startVitest } from 'vitest/node'
 
 /**
  * `npm test`: lint, types, then every test project. The end lists the ten slowest files and a line `N passed, N
- * failed`. Options go to Vitest: `npm test -- --project unit`.
+ * failed`. Options go to Vitest: `npm test -- --project unit`. `npm test -- --record` runs all files and records how long
+ * they took, for the order of the next runs (`test/support/longest-first.ts`).
  */
+const recorded = 'test/support/durations.json'
+const records = process.argv.includes('--record')
+/** Shorter files fit into any gap at the end. */
+const longSeconds = 10
+
 const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1)
 
 const check = (command: string, ...options: string[]): boolean => {
@@ -17,7 +24,10 @@ const check = (command: string, ...options: string[]): boolean => {
 }
 
 const runTests = async () => {
-  const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
+  const { filter, options } = parseCLI([
+    ...['vitest', 'run'],
+    ...process.argv.slice(2).filter((option) => option !== '--record'),
+  ])
   const { state } = await startVitest(filter, options)
   const files = state.getTestModules()
   const count = (result: 'passed' | 'failed') =>
@@ -29,9 +39,15 @@ const runTests = async () => {
       took: prepareDuration + setupDuration + collectDuration + duration,
     }
   })
+  times.sort((one, other) => other.took - one.took)
+  if (records) {
+    const long = times.map(({ path, took }) => [path, Math.round(took / 1_000)] as const)
+    const kept = Object.fromEntries(long.filter(([, took]) => took >= longSeconds))
+    writeFileSync(recorded, `${JSON.stringify(kept, null, 2)}\n`)
+  }
   // A file that cannot be loaded has no failed test to count; only Vitest's exit code shows it.
   const failed = Math.max(count('failed'), process.exitCode ? 1 : 0)
-  return { passed: count('passed'), failed, slowest: times.toSorted((a, b) => b.took - a.took).slice(0, 10) }
+  return { passed: count('passed'), failed, slowest: times.slice(0, 10) }
 }
 
 const checks = [check('biome', 'check', '--error-on-warnings', '.'), check('tsc', '--noEmit')]

@@ -10,6 +10,8 @@ export const maximumStreamSize = 4 * 1_048_576
 export const linkSeconds = 300
 
 export const maximumDocuments = 60
+/** Of a PDF; a longer one is refused. */
+export const maximumPdfPages = 500
 /** Pages an image may have, each of which is shown (decision 20). */
 export const maximumImagePages = 60
 /** Of an order, as `byRequest` gives them. */
@@ -27,6 +29,8 @@ export const uploadedDocument = once(() =>
     contentType: z.string(),
     size: z.int(),
     sha256: z.string(),
+    /** Absent of a spreadsheet, and of one that was inspected before they were counted. */
+    pages: z.optional(z.int()),
     expeditionDate: z.optional(z.string()),
     /** The viewer shows flat files apart, and not to everyone (A§6). */
     flatFile: z.optional(z.literal(true)),

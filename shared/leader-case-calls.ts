@@ -36,7 +36,8 @@ const reassignment = {
     confirm: z._default(z.boolean(), false),
   }),
   answer: caseRow,
-  changes,
+  /** Also the counts of the tabs, as a paused case is open then, and the loads of both handlers. */
+  changes: [...changes, 'GET /requests/totals/{management}', 'GET /control-board/handlers/{management}'],
 }
 
 /** What leaders ask of the cases of their management (A§2.7–§2.10, A§4.4, decisions 30–35). */

@@ -28,6 +28,13 @@ const ofPage = lazyObject(() => ({
 export const ocrUpload = once(() => uploadAnswer(z.string()))
 export type OcrUpload = z.output<ReturnType<typeof ocrUpload>>
 
+const retry = lazyObject(() => ({
+  pages: z.optional(z.int()),
+  features: z.array(z.enum(readingFeatures)).check(z.maxLength(readingFeatures.length)),
+  /** Its type may have been taught what needs more. */
+  mayBeMore: z.optional(z.literal(true)),
+}))
+
 /** A document of the history (C§3). */
 export const ocrDocument = lazyObject(() => ({
   id: z.uuid(),
@@ -42,6 +49,8 @@ export const ocrDocument = lazyObject(() => ({
   /** It failed, and always will: only another file helps. */
   unfit: z.optional(z.literal(true)),
   pages: z.optional(z.int()),
+  /** Of one that failed and may be read again: what that asks for, and of how many pages where they are known. */
+  retry: z.optional(retry()),
   /** Pages that could not be read, of one that was read in part (decision 83). */
   missingPages: z.optional(z.array(z.int()).check(z.maxLength(ocrLimits.pages))),
   fields: z.optional(z.int()),
@@ -146,7 +155,8 @@ export const ocrCalls = {
   /** Reads a document once more that could not be read, or, by `withForms`, its forms and tables too. */
   again: post('/ocr/{id}/again', 'everyone', {
     params: ofDocument,
-    body: () => ({ withForms: z.optional(z.literal(true)) }),
+    /** An open page of the release before sends none. */
+    body: () => z._default(z.object({ withForms: z.optional(z.literal(true)) }), {}),
     answer: ocrDocument,
     changes: ['GET /ocr', 'GET /train-docs'],
   }),

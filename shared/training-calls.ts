@@ -22,7 +22,7 @@ const trainingDocument = once(() =>
     z.pick(ocrDocument(), {
       ...{ id: true, createDate: true, fileName: true, user: true },
       /** It is read first, so that its words are known; pages that could not be read cannot be labelled. */
-      ...{ status: true, problem: true, unfit: true, pages: true, missingPages: true },
+      ...{ status: true, problem: true, unfit: true, pages: true, missingPages: true, retry: true },
     }),
     {
       ...{ onBaseType: z.string(), labels: z.int(), labelledBy: z.optional(z.string()) },

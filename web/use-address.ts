@@ -28,7 +28,7 @@ export const useAddress = <Params extends AddressParams>(params: Params) => {
       const before = new URLSearchParams(window.location.search)
       const search = `?${writeAddress(params, before, to)}`
       if (search === `?${before}`) return
-      void navigate({ search }, { replace: replaces, preventScrollReset: true, flushSync: true })
+      void navigate({ search }, { replace: replaces, flushSync: true })
     },
     [params, navigate],
   )

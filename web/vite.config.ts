@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstPaint } from './build/first-paint.ts'
+import { homeFile } from './build/home-files.ts'
 import { importAgain } from './build/import-again.ts'
 import { noFlash } from './build/no-flash.ts'
 import { pdfLimits } from './build/pdf-limits.ts'
@@ -58,12 +59,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Without names: the first file lists all the others.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
-          // The first load is one file. Other code stays with the screens that import it: a file for code
-          // that a few of them share would load with each of them. Code that most screens share is one file
-          // too: many small files weigh more than the part of it that a screen does not need.
+          // The first load is one file, and what the homes share are few. Other code stays with the screens that import
+          // it: a file for code that a few of them share would load with each of them. Code that most screens share is
+          // one file too: many small files weigh more than the part of it that a screen does not need.
           groups: [
             { name: 'base', tags: ['$initial'] },
+            { name: homeFile(here('./')), includeDependenciesRecursively: false },
             { name: 'common', minShareCount: 25 },
           ],
         },

@@ -18,6 +18,7 @@ import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { correctOrder, removeDocument, returnedOrder } from '../../test/support/returned-orders.ts'
 import { pageBlocks, type Textract, toldOf } from '../../test/support/textract.ts'
 import { s3 } from '../aws/s3.ts'
+import { findReading } from '../readings/begin.ts'
 import { handler } from './index.ts'
 
 const asReadings = handler as unknown as Handler
@@ -71,6 +72,8 @@ test('what is read of a draft is its adviser’s until the order is sent, and th
   for (const stranger of [colleague, analyst]) expect((await begin(stranger, id)).status).toBe(404)
   const reading = (await begin(adviser, id)).body.document?.id ?? ''
   expect(await starts(reading)).toBe(key)
+  // The pages that the inspection counted are those of the day's budget.
+  expect((await findReading(id))?.reserved?.pages).toBe(2)
   await ends(reading)
   const { checks } = (await read(adviser, id)).body
   expect(checks).toMatchObject([

@@ -28,10 +28,10 @@ export const begin: Handler<typeof documentReadings.begin> = async ({ params, se
   const { form, document } = await readableWithReading(session, params.id, now)
   if (!mayBeRead(document))
     throw new Refusal('fileExtension', undefined, 'Este tipo de archivo no se puede leer')
-  const { id, typeName, fileName, size, key, documentHandle, expeditionDate } = document
+  const { id, typeName, fileName, size, key, documentHandle, expeditionDate, pages } = document
   const { typeCustomer, identiCustomer, numberControl } = form
   const asked = {
-    ...{ document: id, type: typeName, fileName, size, key, docHandle: documentHandle },
+    ...{ document: id, type: typeName, fileName, size, key, docHandle: documentHandle, counted: pages },
     expected: { typeCustomer, identiCustomer, numberControl, expeditionDate, signed: isSigned(typeName) },
   }
   return shownReading(await beginReading(asked, session.login, now))

@@ -1,3 +1,5 @@
+import { maximumPdfPages } from '../../shared/documents.ts'
+
 const megabyte = 1_048_576
 
 /**
@@ -22,7 +24,7 @@ export const longestInspection = { thread: 20_000, child: 40_000 } as const
 
 export const pdfBudget = {
   /** Nobody could review a longer document in time (decision 15); the longest agreement has 200. */
-  pages: 500,
+  pages: maximumPdfPages,
   /** Bytes outside of objects: a download may have a page of text after its end. */
   strays: 65_536,
   /** A digit outside of objects counts as this many bytes, because the parser tries to read an object from it. */

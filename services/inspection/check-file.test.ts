@@ -16,19 +16,20 @@ const refusedFor = (problem: keyof typeof fileProblems) =>
 
 describe('inspecting a file', () => {
   it.each([
-    ['pagare.pdf', 'application/pdf', () => pdfFile()],
-    ['restringido.PDF', 'application/pdf', () => pdfFile({ ownerPassword: 'x' })],
-    ['cedula.png', 'image/png', () => pngFile()],
-    ['cedula.jpg', 'image/jpeg', () => jpegFile()],
-    ['cedula.jpeg', 'image/jpeg', () => jpegFile({ progressive: true })],
-    ['fax.tif', 'image/tiff', () => tiffFile(['ccittfax4'])],
-    ['fax.tiff', 'image/tiff', () => tiffFile(['ccittfax4', 'lzw', 'jpeg', 'deflate', 'none'])],
-  ])('accepts %s as %s', async (name, contentType, make) => {
+    ['pagare.pdf', 'application/pdf', 2, () => pdfFile()],
+    ['restringido.PDF', 'application/pdf', 2, () => pdfFile({ ownerPassword: 'x' })],
+    ['cedula.png', 'image/png', 1, () => pngFile()],
+    ['cedula.jpg', 'image/jpeg', 1, () => jpegFile()],
+    ['cedula.jpeg', 'image/jpeg', 1, () => jpegFile({ progressive: true })],
+    ['fax.tif', 'image/tiff', 1, () => tiffFile(['ccittfax4'])],
+    ['fax.tiff', 'image/tiff', 5, () => tiffFile(['ccittfax4', 'lzw', 'jpeg', 'deflate', 'none'])],
+  ])('accepts %s as %s, and counts its pages', async (name, contentType, pages, make) => {
     const bytes = await make()
     expect(await checkFile(bytes, name, paper)).toEqual({
       contentType,
       size: bytes.length,
       sha256: expect.stringMatching(/^.{43}=$/),
+      pages,
     })
   })
 

@@ -16,22 +16,32 @@ export type TableLimits = SizeLimit & { rows?: number }
 /** What the first bytes of an .xls show. */
 const compound = 'application/x-cfb'
 
-const checkContent = async (detected: string, bytes: Uint8Array, mostRows?: number): Promise<void> => {
+/** Answers the pages of what has pages. */
+const checkContent = async (
+  detected: string,
+  bytes: Uint8Array,
+  mostRows?: number,
+): Promise<number | undefined> => {
   if (detected.startsWith('image/')) {
-    checkImageSize(detected, bytes)
+    const { length } = checkImageSize(detected, bytes)
     checkComplete(detected, bytes)
-  } else if (detected === compound) {
+    return length
+  }
+  if (detected === compound) {
     await checkOldWorkbook(bytes)
-  } else if (detected === 'application/pdf') {
+    return undefined
+  }
+  if (detected === 'application/pdf') {
     const pages = await pdfPages(bytes, pdfBudget.pages)
     if (pages === 0) throw refuse('damaged')
     if (pages > pdfBudget.pages) throw refuse('pages')
-  } else {
-    await checkUnpacked(bytes, mostRows)
+    return pages
   }
+  await checkUnpacked(bytes, mostRows)
+  return undefined
 }
 
-type CheckedFile = { contentType: string; size: number; sha256: string }
+type CheckedFile = { contentType: string; size: number; sha256: string; pages?: number }
 
 export type CheckOutcome = { checked: CheckedFile } | { refused: Refusal['details'] }
 
@@ -50,13 +60,18 @@ export const checkedIn = (outcome: CheckOutcome): CheckedFile => {
 }
 
 /** Whether a file is what its name says, of an allowed kind and small enough (A§5, decision 15); else refused. */
-export const checkFile = async (bytes: Uint8Array, fileName: string, rules: FileRules) => {
+export const checkFile = async (
+  bytes: Uint8Array,
+  fileName: string,
+  rules: FileRules,
+): Promise<CheckedFile> => {
   const contentType = contentTypeFor(fileName, rules)
   checkSize(bytes.byteLength, rules.table)
   const detected = (await fileTypeFromBuffer(bytes))?.mime
   if (detected !== (contentType === contentTypes['.xls'] ? compound : contentType)) throw refuse('content')
+  let pages: number | undefined
   try {
-    await checkContent(detected, bytes, rules.table?.rows)
+    pages = await checkContent(detected, bytes, rules.table?.rows)
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw refuse(error instanceof ProtectedPdf ? 'protected' : 'damaged')
@@ -65,5 +80,6 @@ export const checkFile = async (bytes: Uint8Array, fileName: string, rules: File
     contentType,
     size: bytes.byteLength,
     sha256: createHash('sha256').update(bytes).digest('base64'),
+    ...(pages !== undefined && { pages }),
   }
 }

@@ -16,7 +16,7 @@ const children = () => vi.mocked(fork).mock.results.map(({ value }) => value as 
 
 it('inspects several files in one child, refuses one that ends it, and continues in another', async () => {
   const file = await pdfFile()
-  const checked = { contentType: 'application/pdf', size: file.length, sha256: sha256Of(file) }
+  const checked = { contentType: 'application/pdf', size: file.length, sha256: sha256Of(file), pages: 2 }
   expect(await paper(file)).toEqual(checked)
   await expect(paper(await pixelBomb(), 'foto.png')).rejects.toEqual(refusedFor('pixels'))
   const [first, ...others] = children()

@@ -19,6 +19,7 @@ describe('an inspection in a thread of its own', () => {
       contentType: 'application/pdf',
       size: file.length,
       sha256: sha256Of(file),
+      pages: 2,
     })
     expect((await checkFileInThread(xlsxFile(), 'plano.xlsx', { spreadsheet: true })).size).toBe(
       xlsxFile().length,

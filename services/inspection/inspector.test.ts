@@ -68,6 +68,7 @@ describe('a file in quarantine', () => {
         contentType: 'application/pdf',
         size: file.bytes.byteLength,
         sha256: sha256Of(file.bytes),
+        pages: 2,
         uploadedAt: inspections[0]?.startedAt,
         uploadedBy: adviser.login,
       },

@@ -74,6 +74,19 @@ describe('a reading asks for', () => {
     expect((await more()).refusal?.code).toBe('readingNotAgain')
   })
 
+  it('the same again of a document that failed, also without a body: a page of the release before sends none', async () => {
+    const ana = await ocrUser()
+    const { id } = await underWay(ana, undefined, { type: 'IC_CERTIFICACION_LABORAL', withForms: undefined })
+    const job = textract.jobOf(id)
+    job.outcome = { JobStatus: 'FAILED' }
+    await mustDeliver(toldOf(job))
+    expect((await documentOf(ana, id)).retry).toEqual({ features: [] })
+    const begun = await call(asOcr, ocrCalls.again, ana, { params: { id } } as never)
+    expect(begun.body?.status).toBe('PROCESSING')
+    await mustDeliver({ start: { id, attempt: 2 } })
+    expect(textract.jobOf(id).features).toEqual([])
+  })
+
   it('a signature of an order’s document that must have one, and words of the others', async () => {
     const analyst = await signedIn('GestoresDesembolsos')
     const place = {
@@ -103,12 +116,13 @@ describe('the pages of a day', () => {
     expect((await usedBy('BANK')) - before).toBe(6)
   })
 
-  it('come back of a document that could not be read', async () => {
+  it('come back of a document that could not be read, which says what another attempt asks for', async () => {
     const ana = await ocrUser()
     const { id } = await underWay(ana, pdfOf(4))
     const job = textract.jobOf(id)
     job.outcome = { JobStatus: 'FAILED' }
     await mustDeliver(toldOf(job))
+    expect((await documentOf(ana, id)).retry).toEqual({ pages: 4, features: ['forms', 'tables'] })
     expect(await usedBy(`USER#${ana.login}`)).toBe(0)
   })
 
@@ -118,6 +132,8 @@ describe('the pages of a day', () => {
     await setUsed(`USER#${ana.login}`, user - 3)
     const { id } = await underWay(ana, pdfOf(4))
     expect(await documentOf(ana, id)).toMatchObject({ status: 'FAILED', problem: ocrProblems.ownPagesUsed })
+    const retry = { pages: 4, features: ['forms', 'tables'], mayBeMore: true }
+    expect((await documentOf(ana, id)).retry).toEqual(retry)
     expect(textract.jobsOf(id)).toEqual([])
     // Three pages still fit.
     const fits = await underWay(ana, pdfOf(3))

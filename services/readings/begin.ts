@@ -38,6 +38,7 @@ type OrderDocument = {
   size: number
   key: string
   docHandle?: string | undefined
+  counted?: number | undefined
   expected: Expected
 }
 

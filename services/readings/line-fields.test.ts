@@ -1,22 +1,55 @@
 import { expect, test } from 'vitest'
 import { lineFields } from './line-fields.ts'
 
-/** A page with one line, whose letters are all as wide. */
-const pageOf = (line: string) => {
-  let left = 0.05
-  const words = line.split(' ').map((text) => {
+type Printed = { text: string; left: number; top: number }
+
+/** A page of lines, whose letters are all as wide. */
+const pageOf = (...lines: readonly Printed[]) => {
+  const all = lines.map(wordsOf)
+  const rest = { tables: [], signatures: [], leftOut: 0 }
+  return { page: 1, ratio: 0.77, words: all.flat(), lines: all.map(({ length }) => length), ...rest }
+}
+
+const wordsOf = ({ text: line, top, ...from }: Printed) => {
+  let { left } = from
+  return line.split(' ').map((text) => {
     const width = text.length * 0.009
-    const box = { left, top: 0.1, width, height: 0.015 }
+    const box = { left, top, width, height: 0.015 }
     left += width + 0.006
     return { text, box, confidence: 97 }
   })
-  const rest = { tables: [], signatures: [], leftOut: 0 }
-  return { page: 1, ratio: 0.77, words, lines: [words.length], ...rest }
 }
 
 test.each([
   ['Cédula de ciudadanía No. 79.345.112', 'Cédula de ciudadanía No.', '79.345.112'],
   ['Cédula de ciudadanía No. 79.345.112 de Bogotá', 'Cédula de ciudadanía No.', '79.345.112'],
 ])('%s is a number with its label', (line, label, text) => {
-  expect(lineFields(pageOf(line))).toMatchObject([{ label, text }])
+  expect(lineFields(pageOf({ text: line, left: 0.05, top: 0.1 }))).toMatchObject([{ label, text }])
+})
+
+const labels = ['Número de control', 'Cédula de ciudadanía', 'Plazo en meses']
+const values = ['90123456', '79.345.112', '36']
+
+test.each([
+  ['straight', 0],
+  ['skewed', 0.017],
+  ['skewed the other way', -0.017],
+])('on a %s page a value in the next column is the one of its own row', (_, skew) => {
+  const page = pageOf(
+    ...labels.map((text, at) => ({ text, left: 0.1, top: 0.2 + at * 0.04 })),
+    ...values.map((text, at) => ({ text, left: 0.55, top: 0.2 + at * 0.04 + skew })),
+  )
+  expect(lineFields(page)).toMatchObject([
+    { label: 'Número de control', text: '90123456' },
+    { label: 'Cédula de ciudadanía', text: '79.345.112' },
+  ])
+})
+
+test('a label without a value takes none of the next row', () => {
+  const page = pageOf(
+    { text: 'Cédula de ciudadanía', left: 0.1, top: 0.2 },
+    { text: 'Plazo en meses', left: 0.1, top: 0.22 },
+    { text: '36', left: 0.55, top: 0.22 },
+  )
+  expect(lineFields(page)).toEqual([])
 })

@@ -40,6 +40,32 @@ const leftOf = (words: Segment): number => Math.min(...words.map(({ area }) => a
 const topOf = (words: Segment): number => Math.min(...words.map(({ area }) => area.top))
 const bottomOf = (words: Segment): number => Math.max(...words.map(({ area }) => area.bottom))
 
+/** How far a line of a skewed scan rises or falls for its length: three degrees. */
+const skew = 0.055
+
+const apart = (one: Segment, other: Segment): number => Math.abs(topOf(one) - topOf(other))
+
+/** What stands in the next column, in the label's own row. */
+const valueBeside = (label: Segment, segments: readonly Segment[]): Segment | undefined => {
+  const height = heightOf(label)
+  const right = segments.filter((one) => {
+    const across = leftOf(one) - leftOf(label)
+    return across > 0 && apart(one, label) < height / 2 + skew * across
+  })
+  const column = Math.min(...right.map(leftOf))
+  const [nearest] = right
+    .filter((one) => leftOf(one) - column < 2 * height)
+    .sort((one, other) => apart(one, label) - apart(other, label))
+  const isOfOther = segments.some(
+    (one) =>
+      one !== label &&
+      Math.abs(leftOf(one) - leftOf(label)) < height &&
+      nearest !== undefined &&
+      apart(one, nearest) < apart(label, nearest),
+  )
+  return isOfOther ? undefined : nearest
+}
+
 /** The number that stands beside a label, below it in its box, or after it at the end of its line. */
 const withNumber = (segment: Segment, segments: readonly Segment[]): PrintedField<Word>[] => {
   const at = segment.findIndex(({ text }) => /\d/.test(text))
@@ -54,13 +80,10 @@ const withNumber = (segment: Segment, segments: readonly Segment[]): PrintedFiel
     const gap = topOf(one) - bottomOf(label)
     return gap > -height / 2 && gap < 2 * height && Math.abs(leftOf(one) - leftOf(label)) < height
   })
-  const beside = segments.filter(
-    (one) => Math.abs(topOf(one) - topOf(label)) < height / 2 && leftOf(one) > leftOf(label),
-  )
   const [value] = [
-    ...beside.sort((one, other) => leftOf(one) - leftOf(other)).slice(0, 1),
-    ...below.sort((one, other) => topOf(one) - topOf(other)).slice(0, 1),
-  ].filter(hasDigit)
+    valueBeside(label, segments),
+    below.sort((one, other) => topOf(one) - topOf(other))[0],
+  ].filter((one) => one !== undefined && hasDigit(one))
   return value ? [{ label, value }] : []
 }
 

@@ -4,7 +4,12 @@ import { lazyObject } from '../../shared/lazy-object.ts'
 import { isAddedId, lastingProblems } from '../../shared/ocr.ts'
 import type { OcrDocument } from '../../shared/ocr-calls.ts'
 import { readingExample } from '../../shared/reading-example.ts'
-import { type ReadingSource, readingFeatures, readingSources } from '../../shared/reading-features.ts'
+import {
+  featuresFor,
+  type ReadingSource,
+  readingFeatures,
+  readingSources,
+} from '../../shared/reading-features.ts'
 import { ocrStatuses, readValues } from '../../shared/reading-summary.ts'
 import { resumableUntil } from '../../shared/uploads.ts'
 import { environment } from '../environment.ts'
@@ -157,12 +162,26 @@ export const featuresOf = ({ features = [...readingFeatures] }: Pick<StoredDocum
 export const isUnfit = ({ state, unfit, problem = '' }: StoredDocument): boolean =>
   state === 'FAILED' && (unfit === true || lastingProblems.has(problem))
 
+/** What another attempt asks for: the same as the one that failed, or as far as is known of one that did not start. */
+const retryOf = (document: StoredDocument): OcrDocument['retry'] => {
+  const { state, pages, counted, source, type, withForms, expected } = document
+  if (state !== 'FAILED' || isUnfit(document)) return undefined
+  const { features } = document
+  const isSigned = expected?.signed
+  return {
+    pages: pages ?? counted,
+    features: features ?? featuresFor({ source, type, withForms, isSigned }),
+    ...(!features && { mayBeMore: true as const }),
+  }
+}
+
 export const shownDocument = (document: StoredDocument): OcrDocument => {
   const { type, key, fileName, state } = document
   return {
     ...document,
     ...{ onbaseType: type, fileName: key.split('/').at(-1) ?? '', viewName: fileName },
     ...{ status: state === 'UPLOADING' ? 'PROCESSING' : state, unfit: isUnfit(document) || undefined },
+    retry: retryOf(document),
   }
 }
 

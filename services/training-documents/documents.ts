@@ -50,11 +50,11 @@ export const trainingDocumentOf = async (
   tests: readonly string[] = [],
 ) => {
   const { id, createDate, onbaseType, viewName, user, ...read } = shownDocument(document)
-  const { status, problem, unfit, pages, missingPages } = read
+  const { status, problem, unfit, pages, missingPages, retry } = read
   const [last] = await lastVersions(id)
   return {
     ...{ id, createDate, onBaseType: onbaseType, fileName: viewName, user },
-    ...{ status, problem, unfit, pages, missingPages },
+    ...{ status, problem, unfit, pages, missingPages, retry },
     ...{ labels: last?.labels ?? 0, labelledBy: last?.user, mayRemove: mayRemove(document, session) },
     ...(document.from !== undefined && { isExample: true as const }),
     ...(tests.includes(id) && { isTest: true as const }),

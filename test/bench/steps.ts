@@ -133,6 +133,10 @@ export const benchSteps: Steps = {
     what: 'values that a labelled page finds on pages of other people',
     measure: async () => (await import('./trained.ts')).trained(),
   },
+  CHECKS: {
+    what: 'what the check of an order finds with words alone, over forms',
+    measure: async () => (await import('./order-checks.ts')).orderChecks(),
+  },
   PDF: {
     what: 'first page of a PDF of 200 pages over that of one of 2',
     measure: async () => (await import('./pdf.ts')).pdf(),

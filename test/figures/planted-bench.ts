@@ -274,6 +274,22 @@ export const plantedInBench: Readonly<Record<string, Planted>> = {
     { right: 97, invented: 0 },
     { 'a value in ten wrong': { right: 90 }, 'a field invented': { invented: 1 } },
   ),
+  CHECKS: judged(
+    async ({ asked }) => {
+      const { checksFigure } = await import('../bench/order-checks.ts')
+      const of = 200
+      return [
+        checksFigure({
+          type: 'a form',
+          asked: { right: asked, of },
+          words: { right: 190, of },
+          forms: { right: 196, of },
+        }),
+      ]
+    },
+    { asked: 196 },
+    { 'words alone, three points below forms': { asked: 190 } },
+  ),
   PDF: judged(
     async (told) => (await import('../bench/pdf.ts')).pdfFigures(told),
     { times: pdfTimes, begun: memory, paged: memory },

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Block } from '@aws-sdk/client-textract'
 import { blocksOf } from '../../infra/local/aws/textract/blocks.ts'
 import type { Engine } from '../../infra/local/aws/textract/engine.ts'
 import { openDocument } from '../../infra/local/aws/textract/open-document.ts'
@@ -25,16 +26,31 @@ const pictureOf = async (folder: string, bytes: Uint8Array): Promise<Picture> =>
   return picture
 }
 
-/** The read text of a form filled in by the person of this seed, and the values of its fields. */
-const readForm = async ({ engine, folder }: FormReader, type: FormType, seed: number, ill?: Ill) => {
-  const form = await drawForm(type, [seed])
-  const drawn = await pictureOf(folder, form.pdf)
+/** What the engine sees on a page, drawn or as a bad scan. */
+export const seenPage = async (
+  { engine, folder }: FormReader,
+  pdf: Uint8Array,
+  { ill, seed = 1 }: { ill?: Ill | undefined; seed?: number } = {},
+) => {
+  const drawn = await pictureOf(folder, pdf)
   const page = ill ? await pictureOf(folder, (await scanOf(drawn, ill, seed)).jpeg) : drawn
+  return { seen: await readPage(page, engine), ratio: page.width / page.height }
+}
+
+/** As the product parses the blocks of a page. */
+export const parsedOf = async (blocks: readonly Block[], ratio: number) => {
   const gathered = gatherPages(1)
-  for (const block of blocksOf(await readPage(page, engine), 1)) gathered.take(block)
+  for (const block of blocks) gathered.take(block)
   const current = gathered.current()
   if (!current) throw new Error('nothing was read')
-  const { read } = await parsePage(current, page.width / page.height)
+  return parsePage(current, ratio)
+}
+
+/** The read text of a form filled in by the person of this seed, and the values of its fields. */
+const readForm = async (reader: FormReader, type: FormType, seed: number, ill?: Ill) => {
+  const form = await drawForm(type, [seed])
+  const { seen, ratio } = await seenPage(reader, form.pdf, { ill, seed })
+  const { read } = await parsedOf(blocksOf(seen, 1), ratio)
   return { read, fields: form.fields.flatMap((field) => (field.name ? { ...field, key: field.name } : [])) }
 }
 

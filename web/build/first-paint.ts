@@ -21,12 +21,12 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/orders/returned-watch.tsx',
       'features/orders/returned-orders.tsx',
     ],
-    budget: 193.2,
+    budget: 180.7,
   },
-  [paths.disbursementMenu]: { loads: ['features/cases/desk/menu-page.tsx'], budget: 163 },
+  [paths.disbursementMenu]: { loads: ['features/cases/desk/menu-page.tsx'], budget: 152 },
   [paths.analyst]: {
     loads: ['features/cases/desk/analyst-page.tsx', 'case-view/read-ans.ts'],
-    budget: 204.4,
+    budget: 188.5,
   },
   [paths.leader]: {
     loads: [
@@ -37,7 +37,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/cases/counts/counts-table.tsx',
       'features/cases/away/home-news.tsx',
     ],
-    budget: 206.4,
+    budget: 187.4,
   },
   [paths.productivityReport]: {
     loads: [
@@ -49,7 +49,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'ui/search-select.tsx',
       'features/large-files/notices/files-watch.tsx',
     ],
-    budget: 221.4,
+    budget: 199.5,
   },
   [paths.productivityLeader]: {
     loads: [
@@ -58,7 +58,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/kardex/kardex-page.tsx',
       'features/kardex/table/kardex-table.tsx',
     ],
-    budget: 196.8,
+    budget: 182.2,
   },
   [paths.staffAdmin]: {
     loads: [
@@ -67,11 +67,11 @@ export const homes: Readonly<Record<string, Home>> = {
       'ui/search-select.tsx',
       'ui/data-table-window.tsx',
     ],
-    budget: 207.7,
+    budget: 194,
   },
   [paths.fngReport]: {
     loads: ['features/guarantee-report/guarantee-report-page.tsx', 'ui/save-workbook.ts'],
-    budget: 190.2,
+    budget: 173.5,
   },
 }
 

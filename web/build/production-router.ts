@@ -4,9 +4,15 @@ import type { Plugin } from 'vite'
 const file = (name: string) =>
   fileURLToPath(new URL(`../../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url))
 
+/** Makes what nobody imports removable: components named for React's tools, or made by a call that could do more. */
+const removable = (code: string): string =>
+  code
+    .replace(/^\w+\.(displayName|contextType) = .*;$/gm, '')
+    .replace(/= (?=React\d*\.(forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ ')
+
 /**
  * Builds with react-router's production files: its package resolves to the development ones, whose warnings
- * weigh 0.6 KB of gzip.
+ * weigh 0.6 KB of gzip. Without its forms and loaders, which the page does not use, it weighs 4 KB less.
  */
 export const productionRouter = (): Plugin => ({
   name: 'production-router',
@@ -19,4 +25,6 @@ export const productionRouter = (): Plugin => ({
       ],
     },
   }),
+  transform: (code, id) =>
+    id.includes('react-router/dist/production') ? { code: removable(code), map: null } : undefined,
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Link } from '../link.tsx'
 import { homeOf } from '../paths.ts'
 import { mayEnter } from '../screens.ts'
 import { useUser } from '../session/use-session.ts'

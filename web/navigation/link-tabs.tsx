@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../link.tsx'
 import classes from './tabs.module.css'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
@@ -27,7 +27,6 @@ export const LinkTabs = ({ label, tabs }: Props) => {
               className={classes.tab}
               to={to}
               aria-current={current || undefined}
-              preventScrollReset
               onClick={onClick}
               aria-describedby={markId}
             >

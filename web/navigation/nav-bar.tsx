@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { SessionUser } from '../../shared/sessions.ts'
+import { Link } from '../link.tsx'
 import { homeOf, paths } from '../paths.ts'
 import { screenAt } from '../screens.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'

@@ -1,5 +1,6 @@
-import { Link, Outlet, useLocation } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import type { SessionUser } from '../../shared/sessions.ts'
+import { Link } from '../link.tsx'
 import { homeOf, paths } from '../paths.ts'
 import { useUser } from '../session/use-session.ts'
 import { Note, SectionTitle, Tile, Tiles } from '../ui/layout.tsx'

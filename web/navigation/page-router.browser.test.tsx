@@ -1,6 +1,7 @@
-import { Link, Outlet } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { renderScreens } from '../../test/support/page-screen.tsx'
+import { Link } from '../link.tsx'
 import { type Load, useIsNavigating } from './page-router.tsx'
 
 const Frame = () => (

@@ -1,4 +1,12 @@
-import { createContext, startTransition, useContext, useEffect, useLayoutEffect, useState } from 'react'
+import {
+  createContext,
+  type ReactElement,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
@@ -6,10 +14,12 @@ import {
   matchRoutes,
   type Navigator,
   parsePath,
+  UNSAFE_RouteContext as RouteContext,
+  type RouteMatch,
   type RouteObject,
   Router,
   type To,
-  useRoutes,
+  useLocation,
 } from 'react-router-dom'
 import { Loading } from '../ui/loading.tsx'
 
@@ -146,7 +156,20 @@ const useCurrent = () => {
   return current
 }
 
-const Screens = ({ routes }: { routes: Routes }) => useRoutes(routes)
+/** Each route around the one below it: the library's `useRoutes` without its error boundaries for loaders. */
+const routeAt = (matches: RouteMatch[], index = 0): ReactElement | null => {
+  const match = matches[index]
+  if (!match) return null
+  const outlet = routeAt(matches, index + 1)
+  const { Component, element = outlet } = match.route
+  return (
+    <RouteContext value={{ outlet, matches: matches.slice(0, index + 1), isDataRoute: false }}>
+      {Component ? <Component /> : element}
+    </RouteContext>
+  )
+}
+
+const Screens = ({ routes }: { routes: Routes }) => routeAt(matchRoutes(routes, useLocation()) ?? [])
 
 export const PageRouter = ({ router, routes }: { router: PageRouter; routes: Routes }) => {
   const [state, setState] = useState(router.state)

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { Link } from '../link.tsx'
 import { useUser } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonsOn } from './ways.ts'

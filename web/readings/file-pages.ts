@@ -1,6 +1,3 @@
-import { ocrLimits } from '../../shared/ocr.ts'
-import { costText, ifTaught, type ReadingFeature } from '../../shared/reading-features.ts'
-
 /** A longer PDF is not looked through in the browser. */
 const lookedThrough = 20 * 1_024 ** 2
 const pageMark = /\/Type\s*\/Page(?![a-zA-Z])/g
@@ -13,14 +10,5 @@ const pagesOf = async (file: File): Promise<number | undefined> => {
   return text.match(pageMark)?.length
 }
 
-/** What the reading of chosen files costs: up to the longest documents where one does not tell its pages. */
-export const costOfFiles = async (
-  files: readonly File[],
-  features: readonly ReadingFeature[],
-): Promise<string> => {
-  const pages = await Promise.all(files.map(pagesOf))
-  const most = pages.reduce<number>((sum, one) => sum + (one ?? ocrLimits.pages), 0)
-  const isAll = features.includes('forms') && features.includes('tables')
-  const text = `${costText(most, features)}${isAll ? '' : ` ${ifTaught}`}`
-  return pages.includes(undefined) ? `Hasta ${text}` : text
-}
+export const pagesOfFiles = (files: readonly File[]): Promise<(number | undefined)[]> =>
+  Promise.all(files.map(pagesOf))

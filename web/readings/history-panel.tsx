@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { ocrCalls } from '../../shared/ocr-calls.ts'
+import { type OcrDocument, ocrCalls } from '../../shared/ocr-calls.ts'
 import { type ApiError, messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { useAction } from '../api/use-action.ts'
@@ -7,23 +7,27 @@ import { Button } from '../ui/button.tsx'
 import { Cluster, SectionTitle } from '../ui/layout.tsx'
 import { Panel } from '../ui/page.tsx'
 import { PagedTable } from '../ui/paged-table.tsx'
+import { RetryCost } from './reading-cost.tsx'
 import type { Item } from './use-history.ts'
 
-type AgainProps = { id: string; name: string }
+type AgainProps = Pick<OcrDocument, 'id' | 'retry'> & { name: string }
 
 /** Retries the reading of a document that failed. */
-export const ReadAgain = ({ id, name }: AgainProps) => {
+export const ReadAgain = ({ id, name, retry }: AgainProps) => {
   const again = useAction({ act: () => callApi(ocrCalls.again, { params: { id }, body: {} }) })
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      loading={again.busy}
-      onClick={() => void again.run()}
-      aria-label={`Reintentar la lectura de ${name}`}
-    >
-      Reintentar
-    </Button>
+    <div>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={again.busy}
+        onClick={() => void again.run()}
+        aria-label={`Reintentar la lectura de ${name}`}
+      >
+        Reintentar
+      </Button>
+      <RetryCost retry={retry} />
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AddedField, type ReadField, wasDoubtful } from '../../shared/ocr.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { messageOf } from '../api/api-error.ts'
@@ -17,6 +17,8 @@ type Said = { text?: string; state?: 'confirmed' | 'missing'; added?: AddedField
 export type Draft = Said & { problem?: string }
 
 const isWithdrawal = ({ text, state, added }: Said): boolean => text === undefined && !state && !added
+
+const isSame = (one: Said, other: Said): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const addedOf = ({ label, text, box }: ReadField): AddedField | undefined => box && { label, text, box }
 
@@ -45,7 +47,7 @@ export const saidBySaving = (field: ReadField, text: string): Said | undefined =
  * Saves checks while the user continues with the next field. A failed save stays with its field until it
  * is retried or dropped.
  */
-export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
+export const useCorrections = (id: string, { keep, document }: Pick<Reading, 'keep' | 'document'>) => {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const latest = useRef(new Map<string, Draft>())
   const underWay = useRef(new Map<string, Promise<ReadField | undefined>>())
@@ -90,20 +92,37 @@ export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
     if (underWay.current.get(field) === saving) underWay.current.delete(field)
     return saved
   }, [])
+  // Another attempt of the reading begins without checks.
+  const isBeingRead = document?.status === 'PROCESSING'
+  useEffect(() => {
+    if (!isBeingRead) return
+    made.current = []
+    latest.current.clear()
+    setDrafts(new Map())
+  }, [isBeingRead])
   const send = useCallback(
     async (field: ReadField, said: Said): Promise<void> => {
-      // One save at a time: a second one would be conditional on a version that is about to change.
-      const before = latest.current.get(field.id)
-      if (before && !before.problem) return
       const check = { id: field.id, before: saidOf(field) }
-      if (!isWithdrawal(said)) made.current.push(check)
-      const saved = await track(field.id, put(field, said))
+      const begin = (present: ReadField) => {
+        check.before = saidOf(present)
+        if (!isWithdrawal(said)) made.current.push(check)
+        return put(present, said)
+      }
+      const before = latest.current.get(field.id)
+      const isSaving = before !== undefined && !before.problem
+      if (isSaving && isSame(before, said)) return
+      // One save at a time: a second one would be conditional on a version that is about to change.
+      const first = isSaving ? underWay.current.get(field.id) : undefined
+      if (first) setDraft(field.id, said)
+      const saving = first ? first.then((saved) => begin(saved ?? field)) : begin(field)
+      const saved = await track(field.id, saving)
       // Only the latest check of a field is undone. After a failed save that is still the one before it.
-      made.current = made.current.filter((one) =>
-        saved ? one.id !== field.id || one === check : one !== check,
+      const at = made.current.indexOf(check)
+      made.current = made.current.filter((one, index) =>
+        saved ? one.id !== field.id || index >= at : one !== check,
       )
     },
-    [put, track],
+    [put, track, setDraft],
   )
 
   return {

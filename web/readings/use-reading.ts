@@ -101,6 +101,11 @@ export const useReading = (id: string, { waits = false } = {}) => {
     (field: ReadField) => setCorrected((before) => new Map(before).set(field.id, field)),
     [],
   )
+  // Another attempt has other fields, which begin with the same ids and without checks.
+  const isBeingRead = read?.document.status === 'PROCESSING'
+  useEffect(() => {
+    if (isBeingRead) setCorrected(new Map())
+  }, [isBeingRead])
   const again = useCallback(() => mutate(), [mutate])
   return {
     document: read?.document,

@@ -1,10 +1,10 @@
 import { type OcrDocument, ocrCalls } from '../../shared/ocr-calls.ts'
-import { costText } from '../../shared/reading-features.ts'
 import { callApi } from '../api/call-api.ts'
 import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/dialog-host.tsx'
 import { Cluster, Message } from '../ui/layout.tsx'
+import { ReadingCost } from './reading-cost.tsx'
 
 const more = 'Leer también tablas y formularios'
 
@@ -32,7 +32,12 @@ export const WordsOnly = ({ document: { id, features, pages = 1 }, again }: Prop
   const ask = async () => {
     const isConfirmed = await confirm({
       title: `¿${more}?`,
-      body: `${pages === 1 ? 'Es' : 'Son'} ${costText(pages, ['forms', 'tables'])}. El documento se lee de nuevo, y lo que revisaste de él se pierde.`,
+      body: (
+        <>
+          El documento se lee de nuevo, y lo que revisaste de él se pierde.
+          <ReadingCost pages={[pages]} features={['forms', 'tables']} />
+        </>
+      ),
       confirmLabel: 'Leer',
     })
     if (isConfirmed) void run()

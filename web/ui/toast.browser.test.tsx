@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { startReader } from '../../test/support/screen-reader.ts'
 import { AppUi } from './app-ui.tsx'
@@ -22,6 +22,8 @@ const Teller = () => {
     </>
   )
 }
+
+afterEach(() => page.viewport(1_440, 900))
 
 const texts = () =>
   [...document.querySelectorAll('[role=status] span')]
@@ -143,4 +145,22 @@ test('a region of messages stands before its message, also in a dialog', async (
   watcher.disconnect()
   expect(came).not.toEqual([])
   expect(came.filter((text) => text !== '')).toEqual([])
+})
+
+test.each([1_440, 1_024, 390])('a short message covers the header alone, %i wide', async (width) => {
+  await page.viewport(width, 844)
+  const screen = await render(
+    <AppUi>
+      <Teller />
+    </AppUi>,
+  )
+  await screen.getByRole('button', { name: 'Aplicar' }).click()
+  await expect.element(screen.getByText('Los cambios se aplicaron')).toBeVisible()
+  const message = screen.getByText('Los cambios se aplicaron').element().closest('[data-kind]')
+  const { left, right, bottom } = (message as Element).getBoundingClientRect()
+  const header = Number.parseFloat(getComputedStyle(document.body).getPropertyValue('--header-height'))
+  expect(bottom).toBeLessThanOrEqual(header)
+  expect(left).toBeGreaterThan(0)
+  // Its buttons begin here where there is room for both.
+  expect(right).toBeLessThan(width < 500 ? width : width - 490)
 })

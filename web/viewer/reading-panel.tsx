@@ -1,16 +1,17 @@
 import { useRef } from 'react'
 import { type DocumentReading, documentReadings, type ReadingCheck } from '../../shared/document-readings.ts'
 import { ocrMessages } from '../../shared/ocr.ts'
-import { costText, ifTaught } from '../../shared/reading-features.ts'
 import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useApi } from '../api/use-api.tsx'
+import { orderFeatures } from '../readings/order-features.ts'
+import { ReadingCost, RetryCost } from '../readings/reading-cost.tsx'
 import { useReading } from '../readings/use-reading.ts'
 import { whileProcessing } from '../readings/while-processing.ts'
 import { AsyncPanel } from '../ui/async-panel.tsx'
 import { Button } from '../ui/button.tsx'
-import { Note, SectionTitle } from '../ui/layout.tsx'
+import { SectionTitle } from '../ui/layout.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
@@ -53,12 +54,7 @@ const Content = ({ reading: { document, checks }, busy, onBegin, ...shown }: Con
         <Button loading={busy} onClick={onBegin}>
           Leer documento
         </Button>
-        {/* With the signature, which only some types need. */}
-        {shown.pages && (
-          <Note size="note">
-            {costText(shown.pages.count, ['signatures'])} {ifTaught}
-          </Note>
-        )}
+        {shown.pages && <ReadingCost pages={[shown.pages.count]} features={orderFeatures} mayBeMore />}
       </>
     )
   if (document.status === 'PROCESSING') return <Loading text="Procesando" layout="line" />
@@ -77,6 +73,7 @@ const Content = ({ reading: { document, checks }, busy, onBegin, ...shown }: Con
         }
       >
         {document.problem}
+        <RetryCost retry={document.retry} shown={shown.pages?.count} />
       </Notice>
     )
   return <Read {...{ document, checks }} {...shown} />

@@ -1,6 +1,7 @@
-import { Link, Navigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { productLabel } from '../../../shared/products.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
+import { Link } from '../../link.tsx'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { orderParams, orderPath, paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { groups } from '../../../shared/groups.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
+import { Link } from '../../link.tsx'
 import { AreaHeading } from '../../navigation/area-heading.tsx'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { useUser } from '../../session/use-session.ts'

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { ReserveCounters } from '../../../shared/guarantee-report.ts'
 import { writeAddress } from '../../address.ts'
 import { formatAmount } from '../../guarantee-parts/format-amount.ts'
+import { Link } from '../../link.tsx'
 import { counted, quantity } from '../../ui/counted.ts'
 import { Cluster, Message, Note, Tile, Tiles } from '../../ui/layout.tsx'
 import { sharesOf, type Total, totalOf } from './counters-model.ts'
@@ -20,9 +21,7 @@ export const UnconfirmedNotice = ({ counters: { notRegistered }, filter }: Notic
     <Message as="p" tone="waiting" below={4} className={classes.unconfirmed}>
       <strong>{`Sin confirmar: ${quantity(notRegistered, 'reserva', 'reservas')}.`}</strong>{' '}
       {'El fondo no ha respondido; no se cuentan en los totales. '}
-      <Link to={`?${next}`} preventScrollReset>
-        {isShown ? 'Ver todas' : 'Ver solo estas'}
-      </Link>
+      <Link to={`?${next}`}>{isShown ? 'Ver todas' : 'Ver solo estas'}</Link>
     </Message>
   )
 }
@@ -39,7 +38,7 @@ type FigureProps = {
 
 const Figure = ({ label, total, color, share, to, current }: FigureProps) => (
   <li>
-    <Tile as={Link} to={to} aria-current={current || undefined} preventScrollReset>
+    <Tile as={Link} to={to} aria-current={current || undefined}>
       <Cluster as="span" nowrap gap={2}>
         {color && <span className={classes.swatch} style={{ background: `var(${color})` }} aria-hidden />}
         <Note as="span" size="body">

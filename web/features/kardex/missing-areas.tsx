@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { kardex, type MissingArea } from '../../../shared/kardex.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { formatDay, formatName } from '../../format.ts'
+import { Link } from '../../link.tsx'
 import { Message, Note, SectionTitle, Tiles } from '../../ui/layout.tsx'
 import { kardexPath } from './kardex-params.ts'
 

@@ -9,10 +9,12 @@ import {
 import { ocrCalls } from '../../../shared/ocr-calls.ts'
 import { featuresFor } from '../../../shared/reading-features.ts'
 import { extensionsText, hasExtension } from '../../../shared/uploads.ts'
+import { KeyHelpButton } from '../../key-help-button.tsx'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { paths } from '../../paths.ts'
-import { costOfFiles } from '../../readings/file-pages.ts'
+import { pagesOfFiles } from '../../readings/file-pages.ts'
+import { costOf } from '../../readings/reading-cost.tsx'
 import { useHistory } from '../../readings/use-history.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
@@ -36,8 +38,12 @@ const problemOf = (type: string, { name, size }: File): Problem | undefined => {
 
 const reads = {
   label: 'Leer también tablas y formularios',
-  costOf: (type: string, files: readonly File[], isMore: boolean) =>
-    costOfFiles(files, featuresFor({ source: 'upload', type, withForms: isMore })),
+  costOf: async (type: string, files: readonly File[], isMore: boolean) =>
+    costOf({
+      pages: await pagesOfFiles(files),
+      features: featuresFor({ source: 'upload', type, withForms: isMore }),
+      mayBeMore: true,
+    }),
 }
 
 const labelOf = (slot: string) => analysisTypeLabel(typeOfSlot(slot))
@@ -52,6 +58,7 @@ export const AnalyzePage = () => {
       <PageHeader
         title="Carga el documento que quieres analizar"
         back={<BackLink to={paths.productivityReport} />}
+        actions={<KeyHelpButton />}
       />
       <Panel label="Cargar un documento">
         <ChooseFile

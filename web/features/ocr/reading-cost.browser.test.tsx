@@ -1,10 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ocrCalls } from '../../../shared/ocr-calls.ts'
+import { documentOf } from '../../readings/readings.fixture.ts'
 import { choose, namedForOcr, open, pick } from './analyze-page.fixture.tsx'
 
 let api: Awaited<ReturnType<typeof namedForOcr>>['api']
+let list: Awaited<ReturnType<typeof namedForOcr>>['list']
 beforeEach(async () => {
-  api = (await namedForOcr()).api
+  ;({ api, list } = await namedForOcr())
 })
 
 test('what is read is chosen, and its cost stands beside the confirmation', async () => {
@@ -41,4 +43,26 @@ test('a second press while the cost is counted asks and sends no second time', a
   await expect.element(screen.getByText(/se cargó con exito/)).toBeVisible()
   await expect.element(screen.getByText(/^¿Estás seguro/)).not.toBeInTheDocument()
   expect(api.asked(ocrCalls.begin)).toHaveLength(1)
+})
+
+test('the cost of reading a failed document again stands beside its button', async () => {
+  list(
+    documentOf({ status: 'FAILED', pages: undefined, retry: { pages: 20, features: ['forms', 'tables'] } }),
+  )
+  const screen = await open()
+  await expect.element(screen.getByRole('button', { name: 'Reintentar la lectura de rut.pdf' })).toBeVisible()
+  await expect.element(screen.getByText('Costo: 20 páginas, unos US$ 1,30')).toBeVisible()
+})
+
+test('of one whose file does not tell its pages it is what the longest costs', async () => {
+  list(documentOf({ status: 'FAILED', pages: undefined, retry: { features: [], mayBeMore: true } }))
+  const screen = await open()
+  await expect.element(screen.getByText(/^Costo: hasta 3.000 páginas, unos US\$ 4,50 \(más si/)).toBeVisible()
+})
+
+test('of one that cannot be read again nothing is said', async () => {
+  list(documentOf({ status: 'FAILED', unfit: true, problem: 'El documento está dañado' }))
+  const screen = await open()
+  await expect.element(screen.getByText('El documento está dañado')).toBeVisible()
+  await expect.element(screen.getByText(/^Costo/)).not.toBeInTheDocument()
 })

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { generatePath, Link, useNavigate } from 'react-router-dom'
+import { generatePath, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { analysisTypeLabel, ocrStatusLabels } from '../../../shared/ocr.ts'
 import { type OcrDocument, ocrCalls } from '../../../shared/ocr-calls.ts'
 import { param } from '../../address.ts'
 import { useAction } from '../../api/use-action.ts'
 import { formatInstant } from '../../format.ts'
+import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { HistoryPanel, ReadAgain } from '../../readings/history-panel.tsx'
 import { useHistory } from '../../readings/use-history.ts'
@@ -27,7 +28,7 @@ import { ReviewState } from './review-state.tsx'
 
 const tones = { info: 'open', error: 'returned', success: 'approved' } as const
 
-const Status = ({ id, status, viewName, problem, unfit }: OcrDocument) => {
+const Status = ({ id, status, viewName, problem, unfit, retry }: OcrDocument) => {
   const { label, kind } = ocrStatusLabels[status]
   const badge = <StatusBadge label={label} tone={tones[kind]} />
   if (status === 'SUCCEEDED')
@@ -44,7 +45,7 @@ const Status = ({ id, status, viewName, problem, unfit }: OcrDocument) => {
   return (
     <Cluster>
       {badge}
-      {!unfit && <ReadAgain id={id} name={viewName} />}
+      {!unfit && <ReadAgain id={id} name={viewName} retry={retry} />}
       {problem && (
         <Note as="span" className={classes.under}>
           {problem}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../shared/sessions.ts'
+import { Link } from '../../link.tsx'
 import { PaletteButton } from '../../navigation/palette/palette-button.tsx'
 import { homeOf } from '../../paths.ts'
 import { closeSession } from '../../session/log-out.ts'

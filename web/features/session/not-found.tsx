@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../shared/sessions.ts'
+import { Link } from '../../link.tsx'
 import { homeOf } from '../../paths.ts'
 import { mainTitle } from '../../screens.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { generatePath, Link } from 'react-router-dom'
+import { generatePath } from 'react-router-dom'
 import { analysisTypeLabel, ocrStatusLabels } from '../../../shared/ocr.ts'
 import { type TrainingDocument, trainingCalls } from '../../../shared/training-calls.ts'
 import { isStatus } from '../../api/api-error.ts'
@@ -7,6 +7,7 @@ import { callApi } from '../../api/call-api.ts'
 import { revalidate } from '../../api/refresh.ts'
 import { useAction } from '../../api/use-action.ts'
 import { formatInstant } from '../../format.ts'
+import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { type History, HistoryPanel, ReadAgain } from '../../readings/history-panel.tsx'
 import { RowButton } from '../../ui/button.tsx'
@@ -62,7 +63,7 @@ const RemoveDocument = ({ document: { id, fileName, labels, isExample }, onClose
 
 const tones = { info: 'open', error: 'returned', success: 'approved' } as const
 
-const Status = ({ id, fileName, status, problem, unfit }: TrainingDocument) => {
+const Status = ({ id, fileName, status, problem, unfit, retry }: TrainingDocument) => {
   const { label, kind } = ocrStatusLabels[status]
   return (
     <>
@@ -74,7 +75,7 @@ const Status = ({ id, fileName, status, problem, unfit }: TrainingDocument) => {
       )}
       {status === 'FAILED' && !unfit && (
         <Part as="div" above={1}>
-          <ReadAgain id={id} name={fileName} />
+          <ReadAgain id={id} name={fileName} retry={retry} />
         </Part>
       )}
     </>

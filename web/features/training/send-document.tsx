@@ -3,7 +3,8 @@ import { analysisTypes } from '../../../shared/ocr.ts'
 import { featuresFor } from '../../../shared/reading-features.ts'
 import { trainingLimits, trainingMessages } from '../../../shared/training.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
-import { costOfFiles } from '../../readings/file-pages.ts'
+import { pagesOfFiles } from '../../readings/file-pages.ts'
+import { ReadingCost } from '../../readings/reading-cost.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm, useProblem } from '../../ui/dialog-host.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
@@ -25,16 +26,15 @@ const options = analysisTypes.map(({ id, label }) => ({ value: id, label }))
 export const SendDocument = () => {
   const [type, setType] = useState('')
   const [file, setFile] = useState<File>()
-  const [cost, setCost] = useState('')
+  const [pages, setPages] = useState<(number | undefined)[]>()
   useEffect(() => {
     let isOld = false
-    setCost('')
-    const features = featuresFor({ source: 'training', type })
-    if (file) void costOfFiles([file], features).then((found) => !isOld && setCost(found))
+    setPages(undefined)
+    if (file) void pagesOfFiles([file]).then((found) => !isOld && setPages(found))
     return () => {
       isOld = true
     }
-  }, [file, type])
+  }, [file])
   const confirm = useConfirm()
   const showProblem = useProblem()
   const { dropping, drop } = useFileDrop(setFile)
@@ -64,7 +64,9 @@ export const SendDocument = () => {
       <p className={uploads.chosen} role="status">
         {file ? `${file.name} (${sizeText(file.size)})` : 'Ningún archivo seleccionado'}
         <span>Extensiones permitidas: {trainingLimits.extensions.join(', ')}</span>
-        {file && cost && <span>Costo de leerlo: {cost}</span>}
+        {file && pages && (
+          <ReadingCost pages={pages} features={featuresFor({ source: 'training', type })} mayBeMore />
+        )}
       </p>
       <Cluster gap={3} className={classes.buttons}>
         <Button

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { LabelledBox } from '../checkbox.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Facts } from '../facts.tsx'
@@ -12,17 +13,26 @@ type Props = {
   onClose: () => void
 }
 
-/** The keys that work now, and those of the other parts of the screen. */
+/** Nothing is the screen itself; a part without a name of its own has an empty one. */
+const titleOf = (place: string | undefined): string =>
+  place === undefined ? 'En esta pantalla' : `Con el foco en: ${place || 'otra parte de la pantalla'}`
+
+/** The keys that work now, and those of the other parts of the screen. A command with two keys is one line. */
 export const KeyHelp = ({ groups, opensByKey, onOpensByKey, onClose }: Props) => (
   <Dialog opened title="Atajos de teclado" onClose={onClose} width={560}>
     <Stack gap={4}>
       {groups.map(({ place, keys }) => (
-        <Stack as="section" gap={2} key={place ?? ''}>
-          <SectionTitle as="h3">{place ? `Con el foco en: ${place}` : 'En esta pantalla'}</SectionTitle>
+        <Stack as="section" gap={2} key={place ?? 'here'}>
+          <SectionTitle as="h3">{titleOf(place)}</SectionTitle>
           <Facts
-            facts={keys.map((command) => ({
-              label: command.name,
-              value: <kbd>{keysLabel(command.keys)}</kbd>,
+            facts={[...Map.groupBy(keys, ({ name }) => name)].map(([label, some]) => ({
+              label,
+              value: some.map((command, at) => (
+                <Fragment key={command.keys}>
+                  {at > 0 && ' o '}
+                  <kbd>{keysLabel(command.keys)}</kbd>
+                </Fragment>
+              )),
             }))}
           />
         </Stack>

@@ -56,6 +56,12 @@ describe('counts', () => {
 
   it('are described in a sentence', () => {
     expect(chartSummary(days)).toBe('14 casos recibidos en el mes; el día con más fue el 3, con 9')
+    expect(chartSummary([day('2026-11-01', { PENDING: 1 })])).toBe(
+      '1 caso recibido en el mes; el día con más fue el 1, con 1',
+    )
+    expect(chartSummary([day('2026-11-01', { PENDING: 1_200 })])).toBe(
+      '1.200 casos recibidos en el mes; el día con más fue el 1, con 1.200',
+    )
     expect(chartSummary([day('2026-11-01')])).toBe('Sin casos recibidos en el mes')
   })
 })

@@ -5,6 +5,7 @@ import { bogotaDay } from '../../../../shared/dates.ts'
 import type { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { recordOf } from '../../../../shared/pick.ts'
 import type { Process } from '../../../../shared/processes.ts'
+import { counted, quantity } from '../../../ui/counted.ts'
 
 export type Counts = Answer<typeof leaderCases.counts>
 export type DayCounts = Counts['days'][number]
@@ -60,5 +61,6 @@ export const chartSummary = (days: readonly DayCounts[]): string => {
   )
   const total = days.reduce((sum, day) => sum + totalOf(day), 0)
   if (!busiest || total === 0) return 'Sin casos recibidos en el mes'
-  return `${total} casos recibidos en el mes; el día con más fue el ${Number(busiest.day.slice(-2))}, con ${totalOf(busiest)}`
+  const received = quantity(total, 'caso recibido', 'casos recibidos')
+  return `${received} en el mes; el día con más fue el ${Number(busiest.day.slice(-2))}, con ${counted(totalOf(busiest))}`
 }

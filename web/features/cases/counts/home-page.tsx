@@ -1,9 +1,10 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router-dom'
 import { agreementProcess } from '../../../../shared/processes.ts'
 import { type Management, managementNames } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { config } from '../../../config.ts'
+import { KeyHelpButton } from '../../../key-help-button.tsx'
+import { Link } from '../../../link.tsx'
 import { homeSettingsOf } from '../../../navigation/home-settings.ts'
 import { LedManagements, useLedManagement } from '../../../navigation/led-management.tsx'
 import { WayButtons } from '../../../navigation/way-buttons.tsx'
@@ -53,7 +54,15 @@ const LeaderHome = ({ management, user }: HomeProps) => {
   const { dashboardUrl } = config()
   return (
     <Page>
-      <PageHeader title={`Indicadores ${managementNames[management]}`} actions={<WayButtons />} />
+      <PageHeader
+        title={`Indicadores ${managementNames[management]}`}
+        actions={
+          <>
+            <WayButtons />
+            <KeyHelpButton />
+          </>
+        }
+      />
       <LedManagements path={paths.leader} shown={management} />
       <HomeNews management={management} />
       {management === agreementProcess.management && <UnknownAgreements />}

@@ -1,6 +1,7 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { cases } from '../../../../shared/case-calls.ts'
 import type { Answer } from '../../../../shared/contract.ts'
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { quantity } from '../../../ui/counted.ts'
 import { shortcutOf } from '../../../ui/keys/command.ts'

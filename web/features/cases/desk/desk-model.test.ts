@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readAddress } from '../../../address.ts'
 import { caseOf } from '../../../case-view/cases.fixture.ts'
-import { deskOf, ofOtherArea, waitingText } from './desk-model.ts'
+import { deskOf, inShort, ofOtherArea, waitingText } from './desk-model.ts'
 import { deskParams } from './desk-params.ts'
 
 const disbursement = { roles: ['GestoresDesembolsos'], management: 'groupDisbursement' as const }
@@ -48,6 +48,8 @@ it('says how many cases wait, since when, and whether the next is urgent', () =>
     '1.200 casos en espera, el más antiguo del 16/11/2026, el siguiente es de prioridad Alta',
   )
   expect(waitingText({ count: 100, isMore: true, next: caseOf() })).toBe('100 o más casos en espera')
+  expect(inShort({ count: 100, isMore: true })).toBe('100 o más en espera')
+  expect(inShort({ count: 1_200 })).toBe('1.200 en espera')
 })
 
 it('chooses the process of last time, unless the URL names one', () => {

@@ -49,6 +49,10 @@ export const waitingText = ({ count, isMore, oldest, next }: Omit<Waiting, 'proc
   ].join(', ')
 }
 
+/** The same beside the name of another process: `100 o más en espera`. */
+export const inShort = ({ count, isMore }: Pick<Waiting, 'count' | 'isMore'>): string =>
+  `${counted(count)}${isMore ? ' o más' : ''} en espera`
+
 /** Shown for an open case on another area's screen. */
 export const ofOtherArea = (row: CaseRow, here: Management): string | undefined => {
   const management = row.pkRequest.split('#')[0] as Management

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { Management } from '../../../../shared/roles.ts'
 import { addressTo } from '../../../address.ts'
+import { Link } from '../../../link.tsx'
 import { WayButtons } from '../../../navigation/way-buttons.tsx'
 import { paths } from '../../../paths.ts'
 import { mayEnter } from '../../../screens.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { openCase } from '../../../../shared/open-case-call.ts'
 import { addressTo } from '../../../address.ts'
 import { useApi } from '../../../api/use-api.tsx'
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Message } from '../../../ui/layout.tsx'
 import { deskParams } from './desk-params.ts'

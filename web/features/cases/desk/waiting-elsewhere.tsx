@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Cluster, Note, Part } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Retry } from '../../../ui/retry-button.tsx'
-import { waitingText } from './desk-model.ts'
+import { inShort, waitingText } from './desk-model.ts'
 
 type Props = {
   processes: readonly Process[]
@@ -19,7 +19,7 @@ export const WaitingElsewhere = ({ processes, process, waiting, onProcess }: Pro
   const others = processes.filter(({ id }) => id !== process?.id)
   const found = others.flatMap(({ id, label }) => {
     const there = waiting.data?.processes.find((one) => one.process === id)
-    return there ? [{ id, name: `${label}: ${there.count} en espera`, whole: waitingText(there) }] : []
+    return there ? [{ id, name: `${label}: ${inShort(there)}`, whole: waitingText(there) }] : []
   })
   return (
     <>

@@ -152,3 +152,14 @@ test('a user chooses the columns of a tab, and finds them so again', async () =>
   await expect.element(header('Hora gest.')).not.toBeInTheDocument()
   await expect.element(header('Fecha gest.')).toBeVisible()
 })
+
+test('Escape asks before typed filters are lost', async () => {
+  const { screen } = await open('?estado=PAUSED')
+  await screen.getByRole('button', { name: 'Filtros', exact: true }).click()
+  const handler = screen.getByRole('dialog', { name: 'Filtros' }).getByRole('textbox', { name: 'Gestor' })
+  await handler.fill('carnun01')
+  await userEvent.keyboard('{Escape}')
+  const question = screen.getByRole('dialog', { name: '¿Seguro que quieres salir?' })
+  await question.getByRole('button', { name: 'Seguir aquí' }).click()
+  await expect.element(handler).toHaveValue('carnun01')
+})

@@ -80,6 +80,7 @@ export const FilterDialog = ({ view, management, onChange, onClose }: Props) => 
       submitLabel="Aplicar"
       onClose={onClose}
       busy={false}
+      asks={form.isDirty()}
       width={560}
     >
       <Fields>

@@ -161,6 +161,25 @@ describe("a leader's list", () => {
     expect(heard).toHaveBeenCalledTimes(calls)
   })
 
+  it('keeps what the user changes while it is read', async () => {
+    const { readPage, next } = reader()
+    const lists = createCaseLists(readPage)
+    const paused: ListQuery = { ...query, tab: 'PAUSED' }
+    const held = ['1', '2', '3'].map((number) => row(number, { reqStatus: 'PAUSED' }))
+    lists.subscribe(paused, () => {})
+    ;(await next()).give({ items: held })
+    await eventually(() => expect(lists.stateOf(paused).reading).toBe(false))
+    lists.refresh(paused)
+    lists.keep(row('1', { reqStatus: 'OPEN' }))
+    lists.keep({ ...(held[1] as (typeof held)[number]), priorityFlag: 'Alta' })
+    ;(await next()).give({ items: held })
+    await eventually(() => expect(lists.stateOf(paused).reading).toBe(false))
+    expect(lists.stateOf(paused).rows.map((one) => [one.requestNumber, one.priorityFlag])).toEqual([
+      ['2', 'Alta'],
+      ['3', held[2]?.priorityFlag],
+    ])
+  })
+
   it('shows what others changed until it is read again, and loses nothing that changed meanwhile', async () => {
     const { readPage, next } = reader()
     const lists = createCaseLists(readPage)

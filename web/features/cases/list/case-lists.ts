@@ -2,7 +2,7 @@ import type { CaseFilters } from '../../../../shared/case-filters.ts'
 import { isClosed, pendingListLimit } from '../../../../shared/case-lists.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Tab } from './cases-address.ts'
-import { type Followed, follow, forget, unfollowed } from './followed.ts'
+import { type Followed, follow, forget, isOlder, unfollowed } from './followed.ts'
 
 /** A list of the leader's search; closed tabs are limited to one month, or to a day of it. */
 export type ListQuery = {
@@ -51,8 +51,9 @@ type Entry = {
   cursor?: string
   listeners: Set<() => void>
   reading?: AbortController
-  /** What others changed while it is read. */
+  /** What others changed while it is read, and what the user did. */
   meanwhile: CaseRow[]
+  own: Map<string, CaseRow>
 }
 
 const unread: ListState = { ...unfollowed, rows: [], more: false, reading: true, arrived: 0 }
@@ -105,6 +106,7 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
       state: { ...unread, ...daysKnown(query) },
       listeners: new Set(),
       meanwhile: [],
+      own: new Map(),
     }
     lists.set(key, entry)
     return entry
@@ -130,16 +132,27 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
     const reading = new AbortController()
     entry.reading = reading
     entry.meanwhile = []
+    entry.own = new Map()
     // A case that moves within the list meanwhile may appear in two pages.
     const found = new Map(known.map((row) => [row.requestNumber, row]))
     let { cursor, searched } = plan
     const shown = () => ({ rows: [...found.values()], ...(isFiltered(entry.query) && { searched }) })
+    // The server may have read these before the user changed them.
+    const keepOwn = (): void => {
+      for (const [number, row] of entry.own) {
+        const read = found.get(number)
+        if (!read || isOlder(row, read)) continue
+        if (isStillIn(entry.query, row)) found.set(number, row)
+        else found.delete(number)
+      }
+    }
     setState(entry, { reading: true, arrived: found.size, error: undefined, ...(show && shown()) })
     try {
       do {
         const page = await readPage(entry.query, cursor, reading.signal)
         if (reading.signal.aborted) return
         for (const row of page.items) found.set(row.requestNumber, row)
+        keepOwn()
         cursor = page.cursor
         searched += page.read ?? 0
         // A reading that is stopped goes on from its last page; a repeated one has changed nothing yet.
@@ -148,12 +161,13 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
         setState(entry, { arrived: found.size, total, days, ...(show && shown()) })
       } while (cursor && found.size < enough)
       entry.cursor = cursor
+      keepOwn()
       const rows = [...found.values()]
       const before = plan.cursor === undefined ? unfollowed : entry.state
       setState(entry, {
         ...follow({ ...before, rows }, entry.query, { changed: entry.meanwhile, now: now() }),
         ...{ ...shown(), more: cursor !== undefined, reading: false, at: now() },
-        reordered: plan.cursor !== undefined && entry.state.reordered === true,
+        reordered: (plan.cursor !== undefined || entry.own.size > 0) && entry.state.reordered === true,
       })
     } catch (error) {
       if (!reading.signal.aborted) setState(entry, { reading: false, error })
@@ -208,6 +222,7 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
     /** Updates a case in every cached list, as an answer returned it. */
     keep: (row: CaseRow): void => {
       for (const entry of lists.values()) {
+        if (entry.state.reading) entry.own.set(row.requestNumber, row)
         const before = entry.state.rows.find(({ requestNumber }) => requestNumber === row.requestNumber)
         if (!before) continue
         const reordered = entry.state.reordered === true || before.priorityFlag !== row.priorityFlag

@@ -89,6 +89,12 @@ const CaseSearch = ({ management }: { management: Management }) => {
   const view = useMemo(() => viewOf(values, presentMonth()), [values])
   const found = useFoundCase(view.number)
   const [isWrong, setIsWrong] = useState(false)
+  // Another search, or the way back to one, is no longer about the wrong number.
+  const [searched, setSearched] = useState(view.number)
+  if (searched !== view.number) {
+    setSearched(view.number)
+    setIsWrong(false)
+  }
   const [history, setHistory] = useState<CaseRow>()
   const [returned, setReturned] = useState<CaseRow>()
   const ans = useAns()

@@ -10,6 +10,7 @@ it('says how much of a list is loaded and what it shows', () => {
   expect(listInfo('OPEN', { rows, more: false, reading: true, arrived: 12_500 })).toBe(
     'Cargando… 12.500 casos',
   )
+  expect(listInfo('OPEN', { rows, more: false, reading: true, arrived: 1 })).toBe('Cargando… 1 caso')
   expect(listInfo('OPEN', read)).toBe('')
   expect(listInfo('PENDING', { ...read, total: 2 })).toBe('En el orden en que se asignan')
   expect(listInfo('PENDING', { ...read, total: 23_456 })).toBe(

@@ -52,7 +52,7 @@ const searchInfo = ({ rows, reading, more, searched = 0, total }: Shown): string
 export const listInfo = (tab: Tab, state: Shown): string => {
   const { rows, reading, arrived, total = 0, more, reordered } = state
   if (state.searched !== undefined) return searchInfo(state)
-  if (reading) return arrived > 0 ? `Cargando… ${counted(arrived)} casos` : 'Cargando…'
+  if (reading) return arrived > 0 ? `Cargando… ${quantity(arrived, 'caso', 'casos')}` : 'Cargando…'
   if (placeOf[tab] !== 'queue') {
     if (!more) return ''
     const of = total > rows.length ? ` de ${counted(total)}` : ''

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { CaseRow } from '../../../../shared/cases.ts'
+import { type CaseRow, listedStatuses } from '../../../../shared/cases.ts'
+import { directory } from '../../../../shared/directory.ts'
 import { leaderCases } from '../../../../shared/leader-case-calls.ts'
-import { refusal } from '../../../../test/support/page-api.ts'
+import { recordOf } from '../../../../shared/pick.ts'
+import { answer, refusal } from '../../../../test/support/page-api.ts'
 import { caseAt, openCases, openList } from './leader-list.fixture.tsx'
 
 const press = (keys: string) => userEvent.keyboard(keys)
@@ -96,6 +98,25 @@ test('a paused case says beforehand that its change cannot be undone', async () 
   expect(screen.getByRole('button', { name: 'Deshacer' }).elements()).toEqual([])
   // Its row is no longer among the paused ones.
   await expect.element(screen.getByRole('heading', { name: 'Caso 7001' })).toHaveFocus()
+})
+
+test('after a reassignment the counts of the tabs and the loads of the handlers are read again', async () => {
+  const paused = [1, 2].map((at) => caseAt(7000 + at, { reqStatus: 'PAUSED' }))
+  const { api, screen } = await give(paused, '?estado=PAUSED')
+  const count = (of: number) =>
+    answer(
+      leaderCases.totals,
+      recordOf(listedStatuses, () => of),
+    )
+  const tab = screen.getByRole('link', { name: 'Pausados' })
+  api.on(leaderCases.totals, () => count(42))
+  await expect.element(tab).toHaveTextContent('Pausados42')
+  api.on(leaderCases.totals, () => count(41))
+  const before = api.asked(directory.handlers).length
+  await chooseLuz()
+  await expect.element(screen.getByText(/^La reasignación fue exitosa/)).toBeVisible()
+  await expect.element(tab).toHaveTextContent('Pausados41')
+  await expect.poll(() => api.asked(directory.handlers).length).toBe(before + 1)
 })
 
 test('the priority of a waiting case changes in its row, and back', async () => {

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useEffectEvent, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { type CaseRow, caseNumber, placeOf } from '../../../../shared/cases.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
+import { Link } from '../../../link.tsx'
 import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fields, Foot, Note } from '../../../ui/layout.tsx'

@@ -5,6 +5,7 @@ import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-view/cases.fixture.ts'
+import { bulkWork } from '../bulk/bulk-work.ts'
 import { GiveCases } from './give-cases.tsx'
 
 const held = caseOf({ requestNumber: '1', reqStatus: 'OPEN', reqUser: 'LUZPEN01' })
@@ -42,4 +43,27 @@ test('among the possible handlers, the absent come last and are marked, and nobo
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
   await expect.element(rows.nth(2).getByRole('checkbox')).toBeChecked()
   await expect.element(rows.nth(1).getByRole('checkbox')).toBeChecked()
+})
+
+test('while another change of many cases is under way, nothing is given and the dialog says why', async () => {
+  const api = pageApi()
+  await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
+  api.on(leaderCases.list, ({ url }) => {
+    const items = url.href.includes('OPEN') ? [held] : []
+    return answer(leaderCases.list, { items, total: items.length })
+  })
+  api.on(directory.handlers, () => answer(directory.handlers, { items: handlers }))
+  const ended = Promise.withResolvers<string>()
+  bulkWork.begin({
+    ...{ title: 'Priorizar 1 caso', rows: [held], atOnce: 1, reasonOf: String },
+    act: () => ended.promise,
+  })
+  const { screen } = await renderScreens([{ path: '/', Component: Give }])
+  await screen.getByRole('dialog').getByRole('row').nth(1).getByRole('checkbox').click()
+  const give = screen.getByRole('button', { name: 'Dar 1 caso' })
+  await expect.element(give).toBeDisabled()
+  await expect.element(screen.getByText('Espera a que termine lo que está en curso')).toBeInTheDocument()
+  ended.resolve('')
+  await expect.element(give).toBeEnabled()
+  bulkWork.close()
 })

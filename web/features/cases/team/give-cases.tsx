@@ -15,6 +15,8 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Note, Tag } from '../../../ui/layout.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { useRange } from '../../../ui/use-range.ts'
+import { underWay } from '../../../ui/why-not.tsx'
+import { useBulkWork } from '../bulk/bulk-progress.tsx'
 import { countOf, reassignedText } from '../bulk/bulk-texts.ts'
 import { bulkWork } from '../bulk/bulk-work.ts'
 import { reasonOf, reassign } from '../change/change-case.ts'
@@ -87,6 +89,7 @@ const Give = ({ login, user, onClose, rows, handlers }: GiveProps) => {
   const name = formatName(handlers.find((one) => one.login === login)?.name ?? login)
   const title = `Dar los casos de ${name}`
   const boxOf = useRange({ keys: chosen, onChange: setChosen })(() => others.map((one) => one.login))
+  const working = useBulkWork()?.running ?? false
   const begin = () => {
     bulkWork.begin({
       title: `${title}: ${countOf(rows)}`,
@@ -107,12 +110,12 @@ const Give = ({ login, user, onClose, rows, handlers }: GiveProps) => {
       title={title}
       onSubmit={(event) => {
         event.preventDefault()
-        if (to.length > 0) begin()
+        if (to.length > 0 && !working) begin()
       }}
       submitLabel={`Dar ${countOf(rows)}`}
       onClose={onClose}
       busy={false}
-      whyNot={to.length === 0 && 'Elige al menos un gestor'}
+      whyNot={working ? underWay : to.length === 0 && 'Elige al menos un gestor'}
       width={720}
     >
       <p>

@@ -20,7 +20,7 @@ export const useDefaultView = ({ all, byDefault, isKnown, error }: Views): boole
   const to = byDefault && all.find(({ id }) => id === (isEntering ? byDefault : 'all'))?.to
   useLayoutEffect(() => {
     if (!isDecided) return
-    if (plain && to) void navigate(to, { replace: true, preventScrollReset: true })
+    if (plain && to) void navigate(to, { replace: true })
     else setIsEntering(false)
   }, [isDecided, plain, to, navigate])
   useEffect(() => {

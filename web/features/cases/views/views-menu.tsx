@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { Management } from '../../../../shared/roles.ts'
 import { views as viewCalls } from '../../../../shared/views.ts'
 import { messageOf } from '../../../api/api-error.ts'
@@ -6,6 +6,7 @@ import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { keepAnswer } from '../../../api/use-api.tsx'
 import { formatName } from '../../../format.ts'
+import { Link } from '../../../link.tsx'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Button, RowButton } from '../../../ui/button.tsx'
 import { LabelledBox } from '../../../ui/checkbox.tsx'
@@ -44,7 +45,7 @@ export const ViewsMenu = (props: Props) => {
   const show = (view: ListedView | undefined) => {
     if (!view) return false
     onClose()
-    return navigate(view.to, { preventScrollReset: true })
+    return navigate(view.to)
   }
   useKeys(
     'screen',
@@ -58,7 +59,6 @@ export const ViewsMenu = (props: Props) => {
       <Cluster as="li" key={id} nowrap justify="between" gap={2}>
         <Link
           to={to}
-          preventScrollReset
           onClick={onClose}
           className={classes.view}
           aria-current={id === current?.id || undefined}

@@ -23,8 +23,10 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
   }))
   const typed = useRef(filling.typed)
   const isEdit = useRef(filling.edited !== undefined)
-  /** The typed values of a new activity when an edit started. */
-  const unsent = useRef<TypedActivity>(undefined)
+  /** The values of a new activity when an edit started, and whether the user had typed any of them. */
+  const [first] = useState(draft.read)
+  const unsent = useRef(first?.before)
+  const wasTyped = useRef(first?.before !== undefined)
   const present = useRef({ day, place })
   present.current = { day, place }
   const ways = useMemo(() => {
@@ -33,21 +35,30 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
       isEdit.current = next.edited !== undefined
       setFilling((last) => ({ filling: next, turn: last.turn + 1 }))
     }
+    /** Ends the edit; what was typed before it survives a reload again. */
+    const endEdit = (): TypedActivity | undefined => {
+      const before = unsent.current
+      unsent.current = undefined
+      if (before && wasTyped.current) draft.write({ typed: before })
+      else draft.remove()
+      return before
+    }
     return {
       fill,
       /** Restores the values typed before an edit, or starts again with the last place. */
       clear: () => {
-        draft.remove()
-        fill({ typed: unsent.current ?? newActivity(present.current.day, present.current.place) })
-        unsent.current = undefined
+        fill({ typed: endEdit() ?? newActivity(present.current.day, present.current.place) })
       },
       saved: (card: ActivityCard) => {
-        draft.remove()
-        unsent.current = undefined
-        fill(fillNext(present.current.day, present.current.place, card))
+        const before = endEdit()
+        if (before && wasTyped.current) fill({ typed: before, focus: 'endDate' })
+        else fill(fillNext(present.current.day, present.current.place, card))
       },
       edit: (card: ActivityCard) => {
-        if (!isEdit.current) unsent.current = typed.current
+        if (!isEdit.current) {
+          unsent.current = typed.current
+          wasTyped.current = draft.read() !== undefined
+        }
         fill(fillEdit(card))
       },
       /** Restarts the edit with the card as it is now; the typed changes are dropped. */
@@ -71,7 +82,8 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
   const keep = (next: TypedActivity) => {
     typed.current = next
     const { id, version } = filling.edited ?? {}
-    draft.write({ typed: next, ...(id && { id, version }) })
+    const before = wasTyped.current ? unsent.current : undefined
+    draft.write({ typed: next, ...(id && { id, version, before }) })
   }
   return { filling, turn, keep, typed, ...ways }
 }

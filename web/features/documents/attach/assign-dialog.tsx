@@ -123,6 +123,7 @@ export const AssignDialog = ({ files, first, control, onAssigned, onClose, ...gi
       onClose={onClose}
       busy={false}
       whyNot={whyNot}
+      asks={chosen.size > 0 || Object.values(dates).some((day) => day !== '')}
       width={760}
     >
       <Stack as="ul" gap={4} aria-label="Archivos">

@@ -86,6 +86,18 @@ test('dropped files are proposed for their documents, changed and confirmed, and
   await expect.poll(() => sent()).toContain('plano 7701.xlsx → Archivo plano')
 })
 
+test('Escape asks before the chosen documents are lost, and then loses nothing', async () => {
+  const { screen } = await show()
+  dropOn(screen.getByRole('region', { name: 'Documentos de la orden' }).element(), ['IMG_1.pdf', 'IMG_2.pdf'])
+  const dialog = screen.getByRole('dialog', { name: '¿A qué documento corresponde cada archivo?' })
+  const choice = dialog.getByRole('combobox', { name: 'Documento de IMG_1.pdf' })
+  await choice.selectOptions('Otros')
+  await userEvent.keyboard('{Escape}')
+  const question = screen.getByRole('dialog', { name: '¿Seguro que quieres salir?' })
+  await question.getByRole('button', { name: 'Seguir aquí' }).click()
+  await expect.element(choice).toHaveValue('Otros')
+})
+
 test('one picker takes files for the document and those after it; a document is replaced in its row', async () => {
   const stored = { ...draft, documents: [documentOf('Identidad')] }
   const { api, screen, sent } = await show(stored)

@@ -14,7 +14,12 @@ import type { Tone } from '../../../ui/layout.tsx'
 export type Hint = { icon: string; text: string; tone?: Tone }
 
 /** What the reading of a document says about its order. */
-export type Review = { hints: readonly Hint[]; failed: boolean }
+export type Review = {
+  hints: readonly Hint[]
+  failed: boolean
+  /** It failed and always will: nothing is read, or paid, another time. */
+  isUnfit?: boolean
+}
 
 /** Documents that are polled at the same time: further ones are begun as these end. */
 const atOnce = 5
@@ -52,7 +57,9 @@ const hintsOf = (checks: readonly ReadingCheck[]): Hint[] => [
 ]
 
 const reviewOf = ({ document, checks }: DocumentReading): Review =>
-  document?.status === 'FAILED' ? failure(document.problem) : { failed: false, hints: hintsOf(checks) }
+  document?.status === 'FAILED'
+    ? { ...failure(document.problem), isUnfit: document.unfit === true }
+    : { failed: false, hints: hintsOf(checks) }
 
 const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, whileProcessing))
 

@@ -1,3 +1,6 @@
+import { maximumPdfPages } from '../../../../shared/documents.ts'
+import { orderFeatures } from '../../../readings/order-features.ts'
+import { ReadingCost } from '../../../readings/reading-cost.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
 import { Cluster, Note } from '../../../ui/layout.tsx'
@@ -23,7 +26,7 @@ const statusOf = ({ readable, unread, reviews, busy, progress: { done, all } }: 
 
 /** Asks for the reading of the documents, which never blocks 'Enviar'. */
 export const ReviewBar = (review: Props) => {
-  const { readable, unread, busy, problem, begin } = review
+  const { readable, unread, paid, mayHaveBeenRead, busy, problem, begin } = review
   const status = statusOf(review)
   if (readable.length === 0) return null
   return (
@@ -46,6 +49,15 @@ export const ReviewBar = (review: Props) => {
       >
         {problem ?? status}
       </Note>
+      {!busy && paid.length > 0 && (
+        <ReadingCost
+          pages={paid}
+          longest={maximumPdfPages}
+          features={orderFeatures}
+          mayBeMore
+          mayHaveBeenRead={mayHaveBeenRead}
+        />
+      )}
     </Cluster>
   )
 }

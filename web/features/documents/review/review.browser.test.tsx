@@ -169,6 +169,31 @@ test('a reading that fails says so in its row, does not hinder sending, and can 
   await expect.poll(() => api.asked(orders.send)).toHaveLength(1)
 })
 
+test('the cost stands beside the button: of what may be read, and no more once all of it was', async () => {
+  const paged = (document: UploadedDocument, pages: number) => ({ ...document, pages })
+  const readings = new Map<string, DocumentReading>([
+    [pagare.id, reads(checkOf('customer', 'same'))],
+    [request.id, { document: readingOf({ status: 'FAILED', problem: 'No terminó' }), checks: [] }],
+    [certificate.id, { document: readingOf({ status: 'FAILED', unfit: true }), checks: [] }],
+  ])
+  readingApi(readings)
+  const { screen, button } = await show(
+    draftWith(paged(pagare, 10), paged(request, 30), paged(certificate, 60), sheet),
+  )
+  const before =
+    'Costo: hasta 100 páginas, unos US$ 0,35 (más si a su tipo se le enseñaron tablas o casillas); lo que ya se leyó no se lee de nuevo'
+  await expect.element(screen.getByText(before)).toBeVisible()
+  await button.click()
+  // Another press reads the one that failed; what can never be read costs nothing.
+  await expect.element(screen.getByText('2 documentos sin leer.')).toBeVisible()
+  await expect.element(screen.getByText(/^Costo: 30 páginas, unos US\$ 0,11 \(más si/)).toBeVisible()
+  readings.set(request.id, reads(checkOf('customer', 'same')))
+  readings.set(certificate.id, reads(checkOf('customer', 'same')))
+  await button.click()
+  await expect.element(screen.getByText(/^Todos los documentos están leídos/)).toBeVisible()
+  await expect.element(screen.getByText(/^Costo/)).not.toBeInTheDocument()
+})
+
 test('without a document that can be read nothing is offered', async () => {
   pageApi()
   const { screen, button } = await show(draftWith(sheet))

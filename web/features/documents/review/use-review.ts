@@ -30,12 +30,18 @@ export const useReview = (documents: readonly UploadedDocument[]) => {
     },
   })
 
-  const readable = documents.filter(mayBeRead).map(({ id }) => id)
+  const all = documents.filter(mayBeRead)
+  const readable = all.map(({ id }) => id)
   const unread = readable.filter((id) => reviews.get(id)?.failed !== false)
+  const paid = all.filter(({ id }) => unread.includes(id) && !reviews.get(id)?.isUnfit)
   return {
     reviews,
     readable,
     unread,
+    /** The pages of each document that may be read and paid at the next press. */
+    paid: paid.map(({ pages }) => pages),
+    /** Some of them may have been read in an earlier visit. */
+    mayHaveBeenRead: paid.some(({ id }) => !reviews.has(id)),
     /** How many of the documents of the last press have been read. */
     progress: { done: asked.filter((id) => reviews.has(id)).length, all: asked.length },
     begin: () => void run(unread),

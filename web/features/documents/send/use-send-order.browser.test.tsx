@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { orders } from '../../../../shared/orders.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
+import { Link } from '../../../link.tsx'
 import { currentSession } from '../../../session/store.ts'
 import { useSendOrder } from './use-send-order.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { NewsRow } from '../../../../shared/news-rows.ts'
 import { formatName } from '../../../format.ts'
+import { Link } from '../../../link.tsx'
 import { casesOfPath } from '../../../navigation/cases-of.ts'
 import { paths } from '../../../paths.ts'
 import { mayEnter } from '../../../screens.ts'

@@ -69,6 +69,30 @@ test('Control and Z undo the last correction from any field, also while it is be
   expect(sent.map(({ body }) => body)).toEqual([{ version: 2, text: 'tercero' }, { version: 3 }])
 })
 
+test('what is said of a value while its check is being saved is saved after it', async () => {
+  const screen = await open()
+  await expect.element(screen.getByRole('grid')).toHaveFocus()
+  const held = Promise.withResolvers<void>()
+  const by = { by: 'HERQUI01', at: '2026-11-22T15:00:00.000Z' }
+  api.on(ocrCalls.correct, async ({ body }) => {
+    const { state, version } = body as { state: 'confirmed' | 'missing'; version: number }
+    await held.promise
+    const field = served.fields.find(({ id }) => id === '1-7') as ReadField
+    return answer(ocrCalls.correct, { ...field, version: version + 1, check: { state, ...by } })
+  })
+  await userEvent.keyboard('s')
+  await row(screen, 'Etiqueta 1.7').click()
+  await userEvent.keyboard('n')
+  held.resolve()
+  await expect.element(row(screen, 'Etiqueta 1.7').getByText(/^No está en la página/)).toBeVisible()
+  expect(api.asked(ocrCalls.correct).map(({ body }) => body)).toEqual([
+    { version: 0, state: 'confirmed' },
+    { version: 1, state: 'missing' },
+  ])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(row(screen, 'Etiqueta 1.7').getByText(/^Confirmó/)).toBeVisible()
+})
+
 test('after a second correction of a value fails, Control and Z undo the first one, not another value', async () => {
   const screen = await open()
   await expect.element(screen.getByRole('grid')).toHaveFocus()

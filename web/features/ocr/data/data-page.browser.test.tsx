@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { ocrCalls } from '../../../../shared/ocr-calls.ts'
 import { answer } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
@@ -157,12 +158,34 @@ test('a document of which only the text was read says so, and its tables and for
     .toBeVisible()
   await note.getByRole('button', { name: 'Leer también tablas y formularios' }).click()
   const dialog = screen.getByRole('dialog')
-  await expect.element(dialog.getByText(/Son 12 páginas, unos US\$ 0,78/)).toBeVisible()
+  await expect.element(dialog.getByText(/Costo: 12 páginas, unos US\$ 0,78/)).toBeVisible()
   const all = documentOf({ features: ['forms', 'tables'] })
   api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: all, responseOCR: served.fields }))
   await dialog.getByRole('button', { name: 'Leer' }).click()
   await expect.element(note).not.toBeInTheDocument()
   expect(api.asked(ocrCalls.again)[0]?.body).toEqual({ withForms: true })
+})
+
+test('a document that is read again keeps nothing that was said of its values before', async () => {
+  const words = documentOf({ features: [] })
+  api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: words, responseOCR: served.fields }))
+  const screen = await open()
+  await row(screen, 'Etiqueta 1.7').click()
+  await userEvent.keyboard('s')
+  await expect.element(row(screen, 'Etiqueta 1.7').getByText(/^Confirmó/)).toBeVisible()
+  const being = documentOf({ status: 'PROCESSING' })
+  api.on(ocrCalls.again, () => answer(ocrCalls.again, being))
+  api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: being, responseOCR: [] }))
+  await screen.getByRole('button', { name: 'Leer también tablas y formularios' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Leer' }).click()
+  await expect.element(screen.getByText(/^El documento se está leyendo/)).toBeVisible()
+  const read = [fieldOf(1, 7, { label: 'Ciudad', text: 'Tunja' })]
+  api.on(ocrCalls.data, () =>
+    answer(ocrCalls.data, { document: documentOf({ features: ['forms', 'tables'] }), responseOCR: read }),
+  )
+  await expect.element(row(screen, 'Tunja')).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(api.asked(ocrCalls.correct)).toHaveLength(1)
 })
 
 test('a document that could not be read says why and can be retried; the view has no barriers', async () => {

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import { ocrMessages, wasDoubtful } from '../../../../shared/ocr.ts'
 import type { OcrDocument } from '../../../../shared/ocr-calls.ts'
 import { messageOf } from '../../../api/api-error.ts'
+import { KeyHelpButton } from '../../../key-help-button.tsx'
 import { BackLink } from '../../../navigation/back-link.tsx'
 import screen from '../../../page-boxes/split-screen.module.css'
 import { type DocumentPagesState, useDocumentPages } from '../../../page-boxes/use-document-pages.ts'
@@ -123,36 +124,39 @@ export const DataPage = () => {
           }
           back={<BackLink to={paths.analyzeOcr} />}
           actions={
-            isRead && (
-              <>
-                <Button
-                  variant="default"
-                  loading={next.isGoing}
-                  whyNot={next.whyNot}
-                  onClick={next.go}
-                  {...shortcutOf(checkKeys.nextDocument)}
-                >
-                  {checkKeys.nextDocument.name}
-                </Button>
-                <Button
-                  variant="default"
-                  loading={example.busy}
-                  whyNot={example.whyNot}
-                  onClick={example.offer}
-                  data-use-as-example
-                  {...shortcutOf(checkKeys.example)}
-                >
-                  {checkKeys.example.name}
-                </Button>
-                <SaveButtons
-                  document={document}
-                  fields={reading.fields}
-                  isWhole={reading.isWhole}
-                  settled={corrections.settled}
-                  texts={texts}
-                />
-              </>
-            )
+            <>
+              <KeyHelpButton />
+              {isRead && (
+                <>
+                  <Button
+                    variant="default"
+                    loading={next.isGoing}
+                    whyNot={next.whyNot}
+                    onClick={next.go}
+                    {...shortcutOf(checkKeys.nextDocument)}
+                  >
+                    {checkKeys.nextDocument.name}
+                  </Button>
+                  <Button
+                    variant="default"
+                    loading={example.busy}
+                    whyNot={example.whyNot}
+                    onClick={example.offer}
+                    data-use-as-example
+                    {...shortcutOf(checkKeys.example)}
+                  >
+                    {checkKeys.example.name}
+                  </Button>
+                  <SaveButtons
+                    document={document}
+                    fields={reading.fields}
+                    isWhole={reading.isWhole}
+                    settled={corrections.settled}
+                    texts={texts}
+                  />
+                </>
+              )}
+            </>
           }
         />
         <AsyncPanel

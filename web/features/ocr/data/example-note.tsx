@@ -1,5 +1,6 @@
-import { generatePath, Link } from 'react-router-dom'
+import { generatePath } from 'react-router-dom'
 import { formatInstant } from '../../../format.ts'
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { leftOutText } from '../../../readings/left-out-text.ts'
 import { mayEnter } from '../../../screens.ts'

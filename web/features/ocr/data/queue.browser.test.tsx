@@ -4,6 +4,7 @@ import { type OcrDocument, ocrCalls } from '../../../../shared/ocr-calls.ts'
 import { answer } from '../../../../test/support/page-api.ts'
 import { documentOf, fieldOf, readId } from '../../../readings/readings.fixture.ts'
 import { api, open, row, served, withDocument } from './data-page.fixture.tsx'
+import { checkKeys } from './field-keys.ts'
 
 withDocument()
 afterEach(() => void vi.useRealTimers())
@@ -145,4 +146,13 @@ test('an older document on a later page of the history comes before a newer one'
   await expect.element(screen.getByRole('button', { name: 'Siguiente por revisar' })).toBeEnabled()
   await userEvent.keyboard('s{Alt>}s{/Alt}')
   await expect.element(screen.getByRole('heading', { name: 'otro.pdf' })).toBeVisible()
+})
+
+test('? tells the keys of checking', async () => {
+  withQueue()
+  const screen = await open()
+  await expect.element(row(screen, 'Nombres')).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('?')
+  const keys = screen.getByRole('dialog', { name: 'Atajos de teclado' })
+  await expect.element(keys.getByText(checkKeys.nextDocument.name, { exact: true })).toBeVisible()
 })

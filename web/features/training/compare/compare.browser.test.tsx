@@ -90,6 +90,18 @@ test('each difference is chosen by a key, and what was chosen is saved over both
   await expect.element(screen.getByRole('heading', { name: 'Mis etiquetas' })).toHaveFocus()
 })
 
+test('what was chosen is what one goes on to label, over the version that it made', async () => {
+  withTwo()
+  const screen = await open()
+  await press(screen, 'Comparar con TEO00001')
+  await userEvent.keyboard('22{Control>}{Enter}{/Control}')
+  const mine = screen.getByRole('region', { name: 'Mis etiquetas' })
+  await expect.element(mine.getByRole('button', { name: /^Borrar Apellidos: Gómez/ })).toBeVisible()
+  await press(screen, 'Borrar Apellidos: Gómez (página 1)')
+  await press(screen, 'Guardar')
+  await expect.poll(() => sent().map(({ replaces }) => replaces)).toEqual([4, 5])
+})
+
 test('labels that the other person changed meanwhile are compared again', async () => {
   withTwo()
   const screen = await open()

@@ -8,6 +8,7 @@ import { optionalParam } from '../../../address.ts'
 import { type ApiError, messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { retriesPolls } from '../../../api/use-api.tsx'
+import { KeyHelpButton } from '../../../key-help-button.tsx'
 import { BackLink } from '../../../navigation/back-link.tsx'
 import screen from '../../../page-boxes/split-screen.module.css'
 import { paths } from '../../../paths.ts'
@@ -84,6 +85,7 @@ export const LabelPage = () => {
           title={data?.document.fileName ?? 'Etiquetar documento'}
           subtitle={data && aboutDocument(data.document.onBaseType, data.document)}
           back={<BackLink to={paths.trainOcr} />}
+          actions={<KeyHelpButton />}
         />
         <AsyncPanel
           data={data}

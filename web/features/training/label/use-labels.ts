@@ -52,6 +52,17 @@ export const useLabels = ({ login, id, saved }: Options) => {
     else draft.remove()
   }, [dirty, labels, base.replaces, draft])
 
+  const take = (now: Saved) => {
+    setBase({ ...now, replaces: now.version })
+    setLabels(labelsOf(now.json))
+  }
+  // What was chosen in a comparison is saved outside of here, and read a moment later.
+  const isOld = !dirty && saved.version > base.replaces
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newer version
+  useEffect(() => {
+    if (isOld) take(saved)
+  }, [isOld])
+
   return {
     labels,
     dirty,
@@ -64,10 +75,7 @@ export const useLabels = ({ login, id, saved }: Options) => {
     /** The server has saved these; changes made since then remain unsaved. */
     becomeSaved: (now: Saved) => setBase({ ...now, replaces: now.version }),
     /** Replaces them with the server's labels. */
-    take: (now: Saved) => {
-      setBase({ ...now, replaces: now.version })
-      setLabels(labelsOf(now.json))
-    },
+    take,
     /** Merges the server's labels with those here; the next save replaces the server's version. */
     join: (now: Saved) => {
       setBase({ ...now, replaces: now.version })
