@@ -39,6 +39,35 @@ const ofTable = (
   return [...key, ...ofIndexes(id, before.indexes, after.indexes, retired)]
 }
 
+const idsIn = (byType: Described['kept'][string] = {}): string[] => Object.values(byType).flat()
+
+/** Of what is still there under its id. */
+const ofFixed = (last: Described, now: Described): string[] =>
+  Object.entries(last.kept).flatMap(([stack, byType]) =>
+    idsIn(byType)
+      .filter((id) => idsIn(now.kept[stack]).includes(id))
+      .flatMap((id) => {
+        const [before = {}, after = {}] = [last.fixed[stack]?.[id], now.fixed[stack]?.[id]]
+        return Object.keys({ ...before, ...after })
+          .filter((path) => !isDeepStrictEqual(before[path], after[path]))
+          .map(
+            (path) =>
+              `${path} of ${id} (${stack}) was added, removed or changed: CloudFormation would put an empty one in its place, or refuse.`,
+          )
+      }),
+  )
+
+/** A role that is gone went with its function and all versions. */
+const ofRights = (last: Described, now: Described, retired: readonly string[]): string[] =>
+  Object.entries(last.rights).flatMap(([role, rights]) =>
+    rights
+      .filter((right) => now.rights[role]?.includes(right) === false && !retired.includes(`${role} ${right}`))
+      .map(
+        (right) =>
+          `${role} loses the right ${right}, with which the version of the last release still serves. Keep it for one release.`,
+      ),
+  )
+
 type Last = Described & Pick<Released, 'retired'>
 
 /** What of these stacks the last release cannot be followed by, or that keeps it from being deployed again; one sentence each. */
@@ -54,6 +83,8 @@ export const breachesOf = ({ retired, ...last }: Last, templates: Templates): st
       ),
     ),
     ...Object.entries(last.tables).flatMap(([id, table]) => ofTable(id, table, now.tables[id], retired)),
+    ...ofFixed(last, now),
+    ...ofRights(last, now, retired),
     ...last.imported
       .filter((name) => !exported.has(name))
       .map(
