@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { slimStyles } from './slim-mantine.ts'
 
-const read = (path: string) => readFileSync(new URL(`../ui/${path}`, import.meta.url), 'utf8')
-const files = [read('mantine-styles.ts'), read('popup.tsx'), read('calendar-settings.tsx')]
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const files = [read('../ui/mantine-styles.ts'), read('../ui/popup.tsx'), read('../ui/calendar-settings.tsx')]
 const styles = files.flatMap((file) => [...file.matchAll(/'(@mantine\/.*\.css)'/g)].map(([, path]) => path))
 const declared = (css: string) => new Set([...css.matchAll(/(--mantine-[\w-]+):/g)].map(([, name]) => name))
-const ours = declared(read('mantine-variables.css'))
+const ours = declared(read('../ui/mantine-variables.css'))
 
 it.each(styles)('declares what %s asks for', (path) => {
   const css = slimStyles(read(`../../node_modules/${path}`))
@@ -37,7 +37,9 @@ it('declares the shade of buttons that refuse a case', () => {
 })
 
 it('refers only to what tokens.css declares', () => {
-  const tokens = read('tokens.css')
-  const asked = [...read('mantine-variables.css').matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name)
+  const tokens = read('../ui/tokens.css')
+  const asked = [...read('../ui/mantine-variables.css').matchAll(/var\((--[\w-]+)\)/g)].map(
+    ([, name]) => name,
+  )
   expect(asked.filter((name) => !tokens.includes(`${name}:`))).toEqual([])
 })
