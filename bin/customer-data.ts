@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { defaultDataFolder } from '../infra/local/data-folder.ts'
-import { filesDatabase } from '../infra/resources/file-job-settings.ts'
-import { catalogTables } from '../infra/resources/large-file-layouts.ts'
+import { filesDatabase, parquetDatabase } from '../infra/resources/file-job-settings.ts'
+import { layouts, parquetTables } from '../infra/resources/large-file-layouts.ts'
 import { customerIn } from '../services/customer-data/customer.ts'
 
 /** `npm run customer-data`: everything about one customer, and its erasure (docs/data-life.md). */
@@ -72,11 +72,15 @@ const { chosen, findCustomer } = await import('../services/customer-data/find.ts
 const { eraseCustomer } = await import('../services/customer-data/erase.ts')
 const { auditRun, reportOf, textOf } = await import('../services/customer-data/report.ts')
 
-const queries = Object.entries(catalogTables).flatMap(([name, columns]) =>
-  columns.some((column) => column.name === 'documento')
-    ? [`SELECT load_day, file_id, fila FROM ${filesDatabase}.${name} WHERE documento = '${customer.number}'`]
-    : [],
-)
+const queries = layouts
+  .filter(({ columns, table }) => table?.documento ?? columns.some(({ name }) => name === 'documento'))
+  .flatMap(({ ids }) => ids)
+  .flatMap((name) =>
+    [filesDatabase, ...(name in parquetTables ? [parquetDatabase] : [])].map(
+      (database) =>
+        `SELECT load_day, file_id, fila FROM ${database}.${name} WHERE documento = '${customer.number}'`,
+    ),
+  )
 
 const { findings, unknown } = chosen(await findCustomer(customer, new Date()), values.also)
 // A repeated erasure names what an interrupted one erased.

@@ -49,6 +49,7 @@ const addFileJob = (scope: Construct, type: LargeFileTypeId, shared: Shared) => 
         ...{ bucket: bucket.bucketName, claimsTable: claims.tableName },
       }),
       '--extra-py-files': library.s3ObjectUrl,
+      '--datalake-formats': 'iceberg',
       '--enable-auto-scaling': 'true',
       '--job-bookmark-option': 'job-bookmark-disable',
       // Scripts, catalog and data go through our own network, which has no internet access.

@@ -5,24 +5,29 @@ import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
-import { fileQueries, filesDatabase } from '../resources/file-job-settings.ts'
-import { catalogTables, parquetFormat, partitionKeys } from '../resources/large-file-layouts.ts'
+import { fileQueries, filesDatabase, parquetDatabase } from '../resources/file-job-settings.ts'
+import { parquetFormat, parquetTables, partitionKeys } from '../resources/large-file-layouts.ts'
 
-/** A table per type of large file; its partitions say which run's output is current (decision 80). */
+/**
+ * A database of the tables of Iceberg, which the jobs make and change; and the tables of Parquet that the jobs of earlier
+ * releases wrote, one per type, until their rows end.
+ */
 export class FilesCatalog extends Construct {
   constructor(scope: Construct, id: string, { bucket }: { bucket: IBucket }) {
     super(scope, id)
     const { account: catalogId } = Stack.of(this)
-    const database = new CfnDatabase(this, 'Database', {
-      catalogId,
-      databaseInput: { name: filesDatabase, description: 'What the jobs of large files wrote' },
-    })
-    database.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
+    const databaseOf = (construct: string, name: string, description: string) => {
+      const database = new CfnDatabase(this, construct, { catalogId, databaseInput: { name, description } })
+      database.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
+      return database
+    }
+    databaseOf('Tables', filesDatabase, 'Rows of large files, in tables of Iceberg that their jobs make')
+    const database = databaseOf('Database', parquetDatabase, 'What the jobs of large files wrote')
     const { inputFormat, outputFormat, serializationLibrary } = parquetFormat
-    for (const [name, columns] of Object.entries(catalogTables)) {
+    for (const [name, columns] of Object.entries(parquetTables)) {
       const table = new CfnTable(this, name, {
         catalogId,
-        databaseName: filesDatabase,
+        databaseName: parquetDatabase,
         tableInput: {
           name,
           tableType: 'EXTERNAL_TABLE',

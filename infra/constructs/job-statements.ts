@@ -51,8 +51,8 @@ export const makeJobLogs = (scope: Construct, encryptionKey: IKey): void => {
 
 export type JobResources = { key: IKey; bucket: IBucket; claims: ITable }
 
-const { large, curated, rejected, summaries, unpacked } = largeFilePrefixes
-const outputs = [curated, rejected, summaries, unpacked]
+const { large, tables, rejected, summaries, unpacked } = largeFilePrefixes
+const outputs = [tables, rejected, summaries, unpacked]
 
 /** The parent folders of a type in S3: Hadoop checks whether they exist and writes folder markers. */
 const foldersAbove = (type: LargeFileTypeId): string[] =>
@@ -61,7 +61,7 @@ const foldersAbove = (type: LargeFileTypeId): string[] =>
     return [...folders, ...folders.map((folder) => `${folder}_$folder$`)]
   })
 
-/** Permissions of one type's job in addition to the common ones: its own files, claims and catalog table. */
+/** Permissions of one type's job in addition to the common ones: its own files, claims and the table that it makes. */
 export const jobStatements = (type: LargeFileTypeId, { key, bucket, claims }: JobResources) => {
   const stack = Stack.of(key)
   const catalog = (
@@ -88,7 +88,7 @@ export const jobStatements = (type: LargeFileTypeId, { key, bucket, claims }: Jo
       },
     }),
     keyUse(key, 'dynamodb', 'Decrypt'),
-    allow('glue', ['GetTable', 'GetPartition', 'CreatePartition', 'UpdatePartition'], catalog),
+    allow('glue', ['GetTable', 'CreateTable', 'UpdateTable'], catalog),
   ]
 }
 

@@ -6,7 +6,6 @@ import { auditPrefix } from '../../shared/audit.ts'
 import { largeFileTypes } from '../../shared/large-files.ts'
 import { type Bucket, buckets, scannedBuckets } from '../resources/buckets.ts'
 import { fileJobSettings, filesDatabase, jobArguments } from '../resources/file-job-settings.ts'
-import { catalogTables, partitionKeys } from '../resources/large-file-layouts.ts'
 import { byName, hyphened, namingVariables, type OtherVariable } from '../resources/names.ts'
 import { casesPerSecond, maxReceivesOf, type Queue, type QueueName, queues } from '../resources/queues.ts'
 import { tables } from '../resources/tables.ts'
@@ -102,12 +101,6 @@ export const localGlue: GlueDefinition = {
     ]),
   ),
   database: filesDatabase,
-  tables: Object.fromEntries(
-    Object.entries(catalogTables).map(([name, columns]) => [
-      name,
-      { columns, partitionKeys, location: `s3://${bucket}/curated/${name}/` },
-    ]),
-  ),
   events: queueNames.fileEvents,
 }
 

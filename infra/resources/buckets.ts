@@ -102,7 +102,8 @@ export const buckets = {
     // A file is deleted only after its copy was verified.
     versioned: false,
     expireAfterDays: { ...largeFilesKept, [largeFilePrefixes.queries]: 7 },
-    forgetDeletedAfterDays: {},
+    // No days for the tables themselves: the jobs end their rows, and no rule may take files that a table names.
+    forgetDeletedAfterDays: { [largeFilePrefixes.tables]: 1 },
     scanned: [largeFilePrefixes.large],
   },
   /** Documents for reading, their results, and people's labels (decisions 83–86). */

@@ -161,6 +161,7 @@ export const objectHomes = {
     [largeFilePrefixes.rejected]: 'largeFiles',
     [largeFilePrefixes.unpacked]: 'largeFiles',
     [largeFilePrefixes.queries]: 'largeFiles',
+    [largeFilePrefixes.tables]: 'curated',
     [largeFilePrefixes.curated]: 'curated',
     [largeFilePrefixes.summaries]: 'curated',
   },

@@ -13,10 +13,13 @@ export const fileJobSettings = {
   maxConcurrentRuns: 1,
 } as const
 
-export const filesDatabase = 'back_office_large_files'
+/** Of the tables of Iceberg, which the jobs make and change. */
+export const filesDatabase = 'back_office_large_file_tables'
+/** Of the tables of Parquet that earlier releases wrote; their rows end with their objects. */
+export const parquetDatabase = 'back_office_large_files'
 
 export const jobArguments = (
-  { id, refusedShare, maximumUnpackedSize }: LargeFileType,
+  { id, refusedShare, maximumUnpackedSize, keptDays }: LargeFileType,
   { bucket, claimsTable }: { bucket: string; claimsTable: string },
 ): Record<string, string> => ({
   '--type': id,
@@ -25,6 +28,7 @@ export const jobArguments = (
   '--claims_table': claimsTable,
   '--refused_share': String(refusedShare),
   '--unpacked_limit': String(maximumUnpackedSize),
+  '--kept_days': String(keptDays.curated),
 })
 
 export const fileQueries = {

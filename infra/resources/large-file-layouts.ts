@@ -26,11 +26,8 @@ const layout = z.object({
   delimiters: z.tuple([z.string()], z.string()),
   key: z.array(z.string()),
   columns: z.array(column).check(z.minLength(1)),
-  /**
-   * Columns of the table in the catalog, oldest first. A column that the files get is added at the end; one that they
-   * lose stays, because the rows of earlier files have it.
-   */
-  table: z.record(z.string(), z.string()),
+  /** Columns of the table of Parquet with the rows of earlier releases. They do not change any more. */
+  table: z.optional(z.record(z.string(), z.string())),
 })
 export type Layout = z.output<typeof layout>
 
@@ -39,12 +36,6 @@ export const layouts: readonly Layout[] = readdirSync(folder).map((file) =>
   layout.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
 )
 
-const catalogTypes = { text: 'string', integer: 'bigint', date: 'date', timestamp: 'timestamp' } as const
-
-/** The catalog's type of what the job writes for a column. */
-export const catalogType = ({ type, precision, scale }: LayoutColumn): string =>
-  type === 'decimal' ? `decimal(${precision},${scale})` : catalogTypes[type]
-
 export type CatalogColumn = { name: string; type: string }
 
 export const partitionKeys: CatalogColumn[] = [
@@ -52,8 +43,9 @@ export const partitionKeys: CatalogColumn[] = [
   { name: 'file_id', type: 'string' },
 ]
 
-export const catalogTables: Readonly<Record<string, CatalogColumn[]>> = Object.fromEntries(
+export const parquetTables: Readonly<Record<string, CatalogColumn[]>> = Object.fromEntries(
   layouts.flatMap(({ ids, table }) => {
+    if (!table) return []
     const columns = Object.entries(table).map(([name, type]) => ({ name, type }))
     return ids.map((id) => [id, columns])
   }),

@@ -17,7 +17,7 @@ const arns: Readonly<Record<BucketName, string>> = {
   ocr: 'BackOfficeData:ExportsOutputFnGetAttOcrFilesCE252BF7Arn12BC331E',
   audit: 'BackOfficeData:ExportsOutputFnGetAttAuditFiles8C673A3EArn17287405',
 }
-const { large, curated, rejected, summaries, unpacked } = largeFilePrefixes
+const { large, tables, rejected, summaries, unpacked } = largeFilePrefixes
 const ofAccount = (service: string, resource: string) =>
   `IAM5[Resource::arn:<AWS::Partition>:${service}:<AWS::Region>:<AWS::AccountId>:${resource}]`
 
@@ -36,7 +36,7 @@ const jobAcknowledgements: readonly Acknowledgement[] = [
   },
   ...largeFileTypeIds.map((type) => ({
     at: `BackOfficeFiles/Jobs/${type}/Role`,
-    rules: [large, curated, rejected, summaries, unpacked].map(
+    rules: [large, tables, rejected, summaries, unpacked].map(
       (prefix) => `IAM5[Resource::${arns.largeFiles}/${prefix}${type}/*]`,
     ),
     reason:

@@ -13,6 +13,7 @@ class Arguments:
     claims_table: str
     refused_share: float
     unpacked_limit: int
+    kept_days: int
     key: str
     file_id: str
     attempt: int
@@ -21,12 +22,22 @@ class Arguments:
 
     @property
     def output(self) -> str:
-        """The common part of all output prefixes of this file."""
+        """The common part of all prefixes of this file's refused rows."""
         return f"{self.type}/load_day={self.load_day}/file_id={self.file_id}/"
 
     @property
+    def rows_of_file(self) -> str:
+        """Where the rows of all attempts of this file are."""
+        return f"tables/{self.type}/data/load_day={self.load_day}/file_id={self.file_id}/"
+
+    @property
+    def own_rows(self) -> str:
+        """Where this run writes rows, and no other run. The table's files tell by it whose they are."""
+        return f"{self.rows_of_file}attempt={self.attempt}/run={self.run_id}/"
+
+    @property
     def own_output(self) -> str:
-        """Output prefix of this attempt; no other run writes to it."""
+        """The same of this attempt."""
         return f"{self.output}attempt={self.attempt}/"
 
     @property
@@ -47,6 +58,7 @@ def read_arguments(given: Sequence[str]) -> Arguments:
         parser.add_argument(f"--{name}", required=True)
     parser.add_argument("--refused_share", type=float, required=True)
     parser.add_argument("--unpacked_limit", type=int, required=True)
+    parser.add_argument("--kept_days", type=int, required=True)
     parser.add_argument("--attempt", type=int, required=True)
     parser.add_argument("--JOB_RUN_ID", dest="run_id", default="none")
     known, _ = parser.parse_known_args(given)

@@ -15,16 +15,16 @@ def typed(column: Column, value: Expression) -> Expression:
     if column.type == "text":
         return value
     if column.type == "integer":
-        return F.when(value.rlike(r"^-?[0-9]{1,18}$"), value).cast("bigint")
+        return F.when(value.rlike(r"^-?[0-9]{1,18}$"), value).cast(column.stored)
     if column.type == "decimal":
         number = (
             value if column.decimalMark == "." else F.replace(value, F.lit(column.decimalMark), F.lit("."))
         )
-        return F.when(value.rlike(_decimal_form(column)), number).cast(_decimal(column))
+        return F.when(value.rlike(_decimal_form(column)), number).cast(column.stored)
     iso = F.concat(
         *[F.lit(part) if at is None else F.substring(value, *at) for part, at in _iso_parts(column)]
     )
-    return F.when(value.rlike(_date_form(column.format)), iso).cast(column.type)
+    return F.when(value.rlike(_date_form(column.format)), iso).cast(column.stored)
 
 
 def problem_of(column: Column, value: Expression, cast: Expression) -> Expression:
@@ -80,10 +80,6 @@ def _wrong_form(column: Column) -> str:
     if column.type == "decimal":
         return f"no es un número con hasta {column.scale} decimales"
     return f"no es una fecha {column.format}"
-
-
-def _decimal(column: Column) -> str:
-    return f"decimal({column.precision},{column.scale})"
 
 
 def _decimal_form(column: Column) -> str:

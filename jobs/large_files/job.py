@@ -5,19 +5,21 @@ from datetime import datetime, timezone
 from pyspark.sql import SparkSession
 
 from .arguments import Arguments
-from .catalog import Partition
 from .claim import Claim
+from .cleaning import clean
+from .iceberg import SETTINGS as CATALOG_SETTINGS
 from .layout import layout_of
 from .load import Load
 from .outputs import preview_of, read_back
 from .refusal import FileRefused
-from .rows import ROW
 from .storage import Bucket
 from .summary import Summary
+from .table import Table
 from .usual import unusual
 
 # Spark settings that are needed everywhere.
 SETTINGS = {
+    **CATALOG_SETTINGS,
     # Rows never come to the driver: Spark stops a run that would collect them.
     "spark.driver.maxResultSize": "32m",
     "spark.sql.session.timeZone": "UTC",
@@ -49,12 +51,13 @@ def run(arguments: Arguments) -> None:
     summary = Summary(startedAt=started.isoformat())
     spark = _session()
     try:
-        place = Load(spark, bucket, arguments, summary).write()
-        _publish(spark, bucket, arguments, summary, claim, place)
+        table = Table(spark, arguments, layout_of(arguments.type))
+        place = Load(spark, bucket, arguments, summary, table).write()
+        _publish(bucket, arguments, summary, claim, table, place)
     except FileRefused as refusal:
         summary.outcome = "refused"
         bucket.put_json(f"{arguments.summary}.json", summary.ended(str(refusal)))
-        bucket.delete(bucket.keys(f"curated/{arguments.own_output}"))
+        bucket.delete(bucket.keys(arguments.own_rows))
         raise
     finally:
         bucket.delete([arguments.unpacked])
@@ -62,32 +65,29 @@ def run(arguments: Arguments) -> None:
 
 
 def _publish(
-    spark: SparkSession, bucket: Bucket, arguments: Arguments, summary: Summary, claim: Claim, place: str
+    bucket: Bucket, arguments: Arguments, summary: Summary, claim: Claim, table: Table, place: str
 ) -> None:
     """
-    The attempt's output is in its own folders, which nobody reads until the partition points to them. The partition
-    changes last, in one step, for all rows. The file's other output is deleted after that, when nothing refers to it.
+    What the attempt wrote is staged as a snapshot that no reader sees, and read back from there. It becomes the table's
+    last, in one step, for all rows. The file's other output is deleted after that, when nothing refers to it.
     """
     layout = layout_of(arguments.type)
-    summary.rowsWritten, summary.controlTotals = read_back(spark, bucket.path(place), layout)
+    snapshot = table.stage(place)
+    rows = table.rows(snapshot)
+    summary.rowsWritten, summary.controlTotals = read_back(rows, layout)
     expected = summary.rowsRead - summary.rowsRefused
     if summary.rowsWritten != expected:
         raise RuntimeError(f"{summary.rowsWritten} rows were written and not {expected}")
-    partition = Partition(arguments)
-    written = spark.read.parquet(bucket.path(place)).select(ROW, *layout.names)
-    # Before the summary, which says that the rows are published.
-    partition.check(dict(written.dtypes))
     summary.unusual = unusual(bucket, arguments, summary)
-    bucket.put_json(f"{arguments.summary}-preview.json", preview_of(spark, bucket.path(place), layout))
+    bucket.put_json(f"{arguments.summary}-preview.json", preview_of(rows, layout))
+    # Before the commit: it says that the rows are published.
     bucket.put_json(f"{arguments.summary}.json", summary.ended())
     claim.publish()
-    partition.commit(f"s3://{arguments.bucket}/{place}")
+    table.publish(snapshot)
     claim.committed()
-    bucket.tidy(place)
-    kept = (place, f"rejected/{arguments.own_output}")
-    for kind in ("curated", "rejected"):
-        keys = bucket.keys(f"{kind}/{arguments.output}")
-        bucket.delete([key for key in keys if not key.startswith(kept)])
+    clean(table, bucket)
+    keys = bucket.keys(f"rejected/{arguments.output}")
+    bucket.delete([key for key in keys if not key.startswith(f"rejected/{arguments.own_output}")])
 
 
 def _session() -> SparkSession:

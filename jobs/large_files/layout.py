@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Literal
 
+STORED = {"text": "string", "integer": "bigint", "date": "date", "timestamp": "timestamp_ntz"}
+
 
 @dataclass(frozen=True)
 class Column:
@@ -24,6 +26,13 @@ class Column:
     decimalMark: str = "."
     minimum: int | str | None = None
     maximum: int | str | None = None
+
+    @property
+    def stored(self) -> str:
+        """The type of the table's column. What files tell of times has no zone."""
+        if self.type == "decimal":
+            return f"decimal({self.precision},{self.scale})"
+        return STORED[self.type]
 
 
 @dataclass(frozen=True)

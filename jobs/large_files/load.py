@@ -15,6 +15,7 @@ from .repeated import REPEATED, Repeated, repeated_in
 from .rows import LINE, PROBLEM, ROW, check_rows, read_lines, text_of
 from .storage import Bucket
 from .summary import Summary
+from .table import Table
 from .unpack import unpack
 
 EMPTY = "El archivo está vacío"
@@ -28,6 +29,7 @@ class Load:
     bucket: Bucket
     run: Arguments
     summary: Summary
+    table: Table
 
     def write(self) -> str:
         """
@@ -45,8 +47,9 @@ class Load:
         if size - numbering.bytes - numbering.lines - dialect.mark not in (0, -1):
             raise FileRefused(f"El archivo tiene filas de más de {LONGEST_ROW // 1024} KB")
         number = numbering.row_number()
-        place = f"curated/{self.run.own_output}"
-        write_checked(check_rows(lines, dialect, layout, number), self.bucket.path(place))
+        place = self.run.own_rows
+        rows = check_rows(lines, dialect, layout, number)
+        write_checked(self.table.with_ids(rows), self.bucket.path(place))
         text = text_of(lines, layout).select(number.alias(ROW), LINE)
         return self._sort_out(place, text, layout)
 
@@ -80,9 +83,8 @@ class Load:
             return good_place
         # The file is not read again: the typed rows are written once more without the repeated ones.
         place = f"{place}unrepeated/"
-        good.drop(PROBLEM, LINE).join(repeated.hinted(), ROW, "left_anti").write.parquet(
-            self.bucket.path(place)
-        )
+        single = good.drop(PROBLEM, LINE).join(repeated.hinted(), ROW, "left_anti")
+        self.table.with_ids(single).write.parquet(self.bucket.path(place))
         return place
 
     def _rows(self, place: str) -> DataFrame | None:

@@ -4,7 +4,7 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 
-from pyspark.sql import Column, DataFrame, SparkSession
+from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 
 from .layout import Layout
@@ -49,20 +49,19 @@ def write_refused(refused: DataFrame, count: int, path: str) -> None:
     )
 
 
-def read_back(spark: SparkSession, path: str, layout: Layout) -> tuple[int, dict[str, str]]:
-    """Row count and exact sums, read back from the written files: this checks the files, not the plan."""
+def read_back(rows: DataFrame, layout: Layout) -> tuple[int, dict[str, str]]:
+    """Row count and exact sums, read back as readers will find them: this checks the files, not the plan."""
     sums = [F.sum(name).alias(name) for name in layout.totals]
-    (found,) = spark.read.parquet(path).agg(F.count("*").alias("_rows"), *sums).collect()
+    (found,) = rows.agg(F.count("*").alias("_rows"), *sums).collect()
     return found["_rows"], {name: str(found[name] or 0) for name in layout.totals}
 
 
-def preview_of(spark: SparkSession, path: str, layout: Layout) -> dict[str, Any]:
+def preview_of(rows: DataFrame, layout: Layout) -> dict[str, Any]:
     """The first good rows, as typed. Only their row numbers are searched in the whole output."""
-    written = spark.read.parquet(path)
-    first = [row[ROW] for row in written.select(ROW).orderBy(ROW).limit(PREVIEWED).collect()]
+    first = [row[ROW] for row in rows.select(ROW).orderBy(ROW).limit(PREVIEWED).collect()]
     columns = [ROW, *layout.names][:PREVIEWED_COLUMNS]
-    rows = written.where(F.col(ROW) <= first[-1]).orderBy(ROW).select(columns).collect() if first else []
-    return {"columns": columns, "rows": [[_shown(value) for value in row] for row in rows]}
+    shown = rows.where(F.col(ROW) <= first[-1]).orderBy(ROW).select(columns).collect() if first else []
+    return {"columns": columns, "rows": [[_shown(value) for value in row] for row in shown]}
 
 
 def _harmless(name: str) -> Column:

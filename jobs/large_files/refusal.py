@@ -2,8 +2,8 @@ class FileRefused(Exception):
     """The whole file is not loaded; the message is one Spanish sentence for its user, at most 500 characters."""
 
 
-class TableBehind(Exception):
-    """The catalog's table does not have the columns of the job, as when only one of them was deployed."""
+class TableDiffers(Exception):
+    """The type's table has a column of the files with another type; a column gets a successor instead."""
 
 
 class AlreadyClaimed(Exception):

@@ -1,10 +1,16 @@
+from __future__ import annotations
+
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import boto3
 from botocore.exceptions import ClientError
 
 from .refusal import FileRefused
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from datetime import datetime
 
 
 class Bucket:
@@ -32,8 +38,16 @@ class Bucket:
         self.client.put_object(Bucket=self.name, Key=key, Body=body, ContentType="application/json")
 
     def keys(self, prefix: str) -> list[str]:
-        pages = self.client.get_paginator("list_objects_v2").paginate(Bucket=self.name, Prefix=prefix)
-        return [each["Key"] for page in pages for each in page.get("Contents", [])]
+        return [key for key, _ in self.objects(prefix)]
+
+    def objects(self, prefix: str, after: str = "") -> Iterator[tuple[str, datetime]]:
+        """Keys, from the first one after another key on, and when each object was written."""
+        pages = self.client.get_paginator("list_objects_v2").paginate(
+            Bucket=self.name, Prefix=prefix, StartAfter=after
+        )
+        for page in pages:
+            for each in page.get("Contents", []):
+                yield each["Key"], each["LastModified"]
 
     def delete(self, keys: list[str]) -> None:
         for key in keys:

@@ -10,9 +10,10 @@ from unittest.mock import patch
 
 from botocore.client import BaseClient
 from pyspark.sql import DataFrameWriter
-from support import GOOD, arguments, file_of, keys_of, put, read, row, summary_of
+from support import GOOD, arguments, file_of, keys_of, named, put, read, row, summary_of
 
 from large_files.job import run
+from large_files.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -44,7 +45,7 @@ class Steps:
         try:
             return act()
         finally:
-            # Also when the step failed, as the first of two calls for a partition does.
+            # Also when the step failed.
             if here:
                 self.dead = True
                 raise Died
@@ -52,12 +53,19 @@ class Steps:
     @contextmanager
     def watch(self) -> Iterator[None]:
         call, parquet, csv = BaseClient._make_api_call, DataFrameWriter.parquet, DataFrameWriter.csv
+        stage, publish = Table.stage, Table.publish
 
         def called(client: BaseClient, operation: str, given: dict[str, Any]) -> Any:
             return self.step(operation, lambda: call(client, operation, given))
 
         def wrote(writer: DataFrameWriter, path: str, **options: Any) -> None:
             self.step("write parquet", lambda: parquet(writer, path, **options))
+
+        def staged(table: Table, place: str) -> int:
+            return int(self.step("stage", lambda: stage(table, place)))
+
+        def published(table: Table, snapshot: int) -> None:
+            self.step(COMMIT, lambda: publish(table, snapshot))
 
         def wrote_csv(writer: DataFrameWriter, path: str, **options: Any) -> None:
             self.step("write csv", lambda: csv(writer, path, **options))
@@ -66,6 +74,8 @@ class Steps:
             patch.object(BaseClient, "_make_api_call", called),
             patch.object(DataFrameWriter, "parquet", wrote),
             patch.object(DataFrameWriter, "csv", wrote_csv),
+            patch.object(Table, "stage", staged),
+            patch.object(Table, "publish", published),
         ):
             yield
 
@@ -85,8 +95,7 @@ def body_of(first: int) -> Body:
 
 
 BODIES = [body_of(1_000), body_of(2_000)]
-# The call that replaces an earlier attempt.
-COMMIT = "UpdatePartition"
+COMMIT = "publish"
 
 
 def steps_of_a_run() -> tuple[Arguments, list[str]]:
@@ -123,7 +132,7 @@ def die_at(given: Arguments, at: int, *, after: bool) -> tuple[Arguments, list[s
     told = summary_of(next_one)
     if (told["outcome"], told["rowsWritten"], told["rowsRefused"]) != ("published", len(later.keys), 2):
         wrong.append(f"the retry says {told}")
-    if any(next_one.own_output not in key for key in keys_of(f"curated/{given.output}")):
+    if set(keys_of(given.rows_of_file)) != named(given):
         wrong.append("what was not published is still there")
     if keys_of(f"{next_one.unpacked}"):
         wrong.append("what was unpacked is still there")

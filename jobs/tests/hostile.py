@@ -9,7 +9,7 @@ import zipfile
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from support import HEADER, arguments, file_of, keys_of, published, read, row, summary_of
+from support import HEADER, arguments, file_of, keys_of, read, row, summary_of
 
 from large_files.job import run
 from large_files.refusal import FileRefused
@@ -263,7 +263,7 @@ def ended_badly(seed: int) -> list[str]:
     if sentence is not None:
         if not 10 < len(sentence) <= 500 or told.get("problem") != sentence:
             wrong.append(f"its user is told {sentence} and {told.get('problem')}")
-        if published(given) is not None or keys_of(f"curated/{given.output}"):
+        if keys_of(given.rows_of_file):
             wrong.append("something of it is left")
     if keys_of(given.unpacked):
         wrong.append("what was unpacked is left")

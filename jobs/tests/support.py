@@ -11,15 +11,17 @@ from dataclasses import replace
 from typing import Any
 
 import boto3
-from pyspark.sql import SparkSession
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import functions as F
 
 from large_files.arguments import Arguments
+from large_files.layout import layout_of
+from large_files.table import Table
 
 BUCKET = os.environ["LARGE_FILES_BUCKET"]
 DATABASE = os.environ["LARGE_FILES_DATABASE"]
 HEADER = "numero_garantia;tipo_documento;documento;obligacion;valor_garantizado;cobertura;fecha_inicio;fecha_fin;estado"
 S3 = boto3.client("s3")
-GLUE = boto3.client("glue")
 
 
 def row(number: int, value: str = "10.05", state: str = "Vigente", start: str = "2026-02-28") -> str:
@@ -41,6 +43,7 @@ def arguments(body: bytes, **over: object) -> Arguments:
         claims_table=os.environ["FILES_TABLE"],
         refused_share=0.5,
         unpacked_limit=1_000_000,
+        kept_days=1_825,
         key=f"large_files/control_garantias/20261122_{uuid.uuid4()} ñ [1].csv",
         file_id=str(uuid.uuid4()),
         attempt=1,
@@ -76,20 +79,34 @@ def rejected(given: Arguments) -> list[str]:
     return rejected_text(given).splitlines()
 
 
-def published(given: Arguments) -> str | None:
-    """The location of the file's partition."""
-    of_type = {"DatabaseName": DATABASE, "TableName": given.type}
-    for partition in GLUE.get_partitions(**of_type)["Partitions"]:
-        if partition["Values"] == [given.load_day, given.file_id]:
-            return str(partition["StorageDescriptor"]["Location"])
-    return None
+def table_of(given: Arguments, metadata: str = "") -> DataFrame:
+    """The type's table as readers find it, or a table about it."""
+    return SparkSession.builder.getOrCreate().table(f"glue.{given.database}.{given.type}{metadata}")
+
+
+def made(given: Arguments) -> Table:
+    """The table, as a run makes and changes it."""
+    return Table(SparkSession.builder.getOrCreate(), given, layout_of(given.type))
+
+
+def published(given: Arguments) -> list[str]:
+    """Keys of the files with this file's rows that readers find."""
+    made(given)
+    of_file = F.col("partition.file_id") == given.file_id
+    found = table_of(given, ".files").where(of_file).select("file_path").collect()
+    return sorted(each[0].removeprefix(f"s3://{BUCKET}/") for each in found)
+
+
+def named(given: Arguments) -> set[str]:
+    """Keys of all files with this file's rows that some snapshot names."""
+    of_file = F.col("partition.file_id") == given.file_id
+    found = table_of(given, ".all_data_files").where(of_file).select("file_path").distinct().collect()
+    return {each[0].removeprefix(f"s3://{BUCKET}/") for each in found}
 
 
 def read(given: Arguments) -> list[str] | None:
-    """The keys that a query finds: all rows at the location that the catalog gives."""
-    place = published(given)
-    if place is None:
-        return None
-    spark = SparkSession.builder.getOrCreate()
-    rows = spark.read.parquet(place).select("numero_garantia").orderBy("fila").collect()
-    return [each[0] for each in rows]
+    """The keys of the rows that a query finds; None if it finds nothing of the file."""
+    made(given)
+    of_file = table_of(given).where(F.col("file_id") == given.file_id)
+    rows = of_file.select("numero_garantia").orderBy("fila").collect()
+    return [each[0] for each in rows] or None

@@ -4,8 +4,7 @@ import random
 
 import pytest
 from py4j.protocol import Py4JJavaError
-from pyspark.sql import SparkSession
-from support import arguments, file_of, published, row, summary_of
+from support import arguments, file_of, row, summary_of, table_of
 
 from large_files.job import run
 
@@ -23,6 +22,6 @@ def test_no_row_comes_to_the_driver() -> None:
     run(given)
     told = summary_of(given)
     assert (told["rowsWritten"], told["rowsRefused"]) == (ROWS, ROWS // 2 + 100)
-    written = SparkSession.builder.getOrCreate().read.parquet(str(published(given)))
+    written = table_of(given).where(f"file_id = '{given.file_id}'")
     with pytest.raises(Py4JJavaError, match="maxResultSize"):
         written.collect()

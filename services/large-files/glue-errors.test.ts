@@ -52,7 +52,7 @@ test.each<[JobState, string | undefined, string | undefined]>([
   ],
   [
     'FAILED',
-    `${category}; Failed Line Number: 10; TableBehind: the table glatarex has no sede string: deploy the catalog first`,
+    `${category}; Failed Line Number: 10; TableDiffers: the table glatarex has sede string, and its files another type`,
     setup,
   ],
   ['FAILED', undefined, failed],

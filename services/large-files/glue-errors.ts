@@ -14,7 +14,7 @@ const causes: readonly [RegExp, string][] = [
   // AWS's answers about 'Command failed with exit code' and 'Java heap space'; 137 is a process that was killed.
   [/exit code (10|137)\b|OutOfMemoryError|out of memory|exceeding memory limits/i, runProblems.memory],
   [
-    /not authorized to perform|Access ?Denied|RESOURCE_NOT_FOUND_ERROR|Entity ?Not ?Found|TableBehind:/i,
+    /not authorized to perform|Access ?Denied|RESOURCE_NOT_FOUND_ERROR|Entity ?Not ?Found|TableDiffers:/i,
     runProblems.setup,
   ],
 ]

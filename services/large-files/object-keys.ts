@@ -8,10 +8,12 @@ export const largeFilePrefixes = {
   /** Files that failed, were stopped, were not announced or have another size. */
   failed: 'failed_files/',
   processed: 'processed/',
-  /** The output of the jobs: typed rows, refused rows, and their counts. */
-  curated: 'curated/',
+  /** The output of the jobs: tables of Iceberg with the typed rows, refused rows, and their counts. */
+  tables: 'tables/',
   rejected: 'rejected/',
   summaries: 'summaries/',
+  /** Typed rows of earlier releases, in tables of Parquet that end with them. */
+  curated: 'curated/',
   /** Athena's results of the bank's queries. */
   queries: 'queries/',
   /** The content of a compressed file, while its job reads it. */

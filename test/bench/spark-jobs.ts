@@ -18,7 +18,7 @@ const remove = `
 import boto3, sys
 for each in boto3.resource("s3").Bucket(sys.argv[1]).objects.filter(Prefix=sys.argv[2]): each.delete()`
 
-/** P19: a large-file job, from claim to partition, compared with plain Spark; each in a separate process. */
+/** P19: a large-file job, from claim to commit, compared with plain Spark; each in a separate process. */
 export const sparkJobs = async (): Promise<Figure[]> => {
   const { folder, claimsTable, run, stop } = await startSpark()
   const seconds = async (...options: string[]): Promise<number> => {
@@ -43,7 +43,7 @@ export const sparkJobs = async (): Promise<Figure[]> => {
     const fixed = Object.entries(jobArguments(largeFileTypeOf(type), { bucket, claimsTable })).flat()
     const own = ['--key', key, '--file_id', randomUUID(), '--attempt', '1', '--load_day', '2026-11-22']
     const took = await seconds('run.py', ...fixed, ...own)
-    for (const kind of ['curated', 'rejected']) await seconds('-c', remove, bucket, `${kind}/`)
+    for (const folder of [`tables/${type}/data/`, 'rejected/']) await seconds('-c', remove, bucket, folder)
     return took
   }
   const bare = async (key: string, ...options: string[]): Promise<number> => {

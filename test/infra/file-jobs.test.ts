@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { fileJobNames, fileJobSettings, jobArguments } from '../../infra/resources/file-job-settings.ts'
+import {
+  fileJobNames,
+  fileJobSettings,
+  filesDatabase,
+  jobArguments,
+} from '../../infra/resources/file-job-settings.ts'
 import { type LargeFileTypeId, largeFileTypeIds, largeFileTypeOf } from '../../shared/large-files.ts'
 import { propertiesOf } from './deployed.ts'
 import { reader, type Statement } from './granted.ts'
@@ -39,6 +44,7 @@ describe('the jobs of large files', () => {
         '--bucket': imported(logicalId(stacks.data.buckets.largeFiles)),
         '--claims_table': imported(logicalId(stacks.data.tables.files)),
         '--extra-py-files': address,
+        '--datalake-formats': 'iceberg',
         '--job-bookmark-option': 'job-bookmark-disable',
         '--disable-proxy-v2': 'true',
       })
@@ -97,7 +103,7 @@ describe('the role of the job of each type', () => {
     const written = lines.filter((line) => /^s3:(Put|Delete)Object .*\*$/.test(line))
     expect(written.sort()).toEqual(
       ['Delete', 'Put'].flatMap((verb) =>
-        ['curated', 'rejected', 'summaries', 'unpacked'].map(
+        ['rejected', 'summaries', 'tables', 'unpacked'].map(
           (folder) => `s3:${verb}Object largeFiles/${folder}/${type}/*`,
         ),
       ),
@@ -106,8 +112,10 @@ describe('the role of the job of each type', () => {
       `dynamodb:UpdateItem files FILE-CLAIMS#${type}`,
     ])
     const tables = lines.filter((line) => line.startsWith('glue:') && line.includes(':table/'))
-    expect(tables.length).toBeGreaterThan(0)
-    for (const line of tables) expect(line).toMatch(new RegExp(`:table/back_office_large_files/${type}$`))
+    expect(tables.map((line) => line.split(' ')[0]).sort()).toEqual(
+      ['CreateTable', 'GetTable', 'UpdateTable'].map((action) => `glue:${action}`),
+    )
+    for (const line of tables) expect(line).toMatch(new RegExp(`:table/${filesDatabase}/${type}$`))
   })
 
   it.each(largeFileTypeIds)('%s reaches nothing of another type', (type) => {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { type CatalogColumn, parquetFormat } from '../../../resources/large-file-layouts.ts'
 import { readJson, writeJson } from '../../json-file.ts'
 import { operation, refused } from '../json-service.ts'
 
@@ -13,122 +12,60 @@ export type GlueJob = {
 
 export type GlueDefinition = {
   jobs: Readonly<Record<string, GlueJob>>
-  /** Database of the catalog, with its tables; only their partitions are stored. */
+  /** Database of the catalog; the jobs make its tables. */
   database: string
-  tables: Readonly<
-    Record<string, { columns: CatalogColumn[]; partitionKeys: CatalogColumn[]; location: string }>
-  >
   /** Name of the queue that gets EventBridge's 'Glue Job State Change' events. */
   events?: string
 }
 
-const tableInput = z.object({
-  Name: z.string(),
-  StorageDescriptor: z.object({ Columns: z.array(z.object({ Name: z.string(), Type: z.string() })) }),
-})
-type Columns = z.output<typeof tableInput>['StorageDescriptor']['Columns']
-const values = z.array(z.string()).check(z.minLength(1))
-const partition = z.object({
-  Values: values,
-  StorageDescriptor: z.looseObject({ Location: z.string() }),
-  Parameters: z.optional(z.record(z.string(), z.string())),
-})
-const created = z.extend(partition, { CreationTime: z.number() })
-type Partition = z.output<typeof created>
-
-const ofTable = z.object({ DatabaseName: z.string(), TableName: z.string() })
-type OfTable = z.output<typeof ofTable>
+const name = z.string().check(z.minLength(1), z.maxLength(255))
+const tableInput = z.looseObject({ Name: name })
+const table = z.extend(tableInput, { VersionId: z.string(), CreateTime: z.number(), UpdateTime: z.number() })
+type Table = z.output<typeof table>
 
 const notFound = (what: string) => refused('EntityNotFoundException', `Entity Not Found (${what})`)
 
-const openPartitions = (file: string, tableOf: (database: string, name: string) => unknown) => {
-  const all: Record<string, Partition[]> = readJson(file, z.record(z.string(), z.array(created))) ?? {}
-  const of = ({ DatabaseName, TableName }: OfTable): Partition[] => {
-    tableOf(DatabaseName, TableName)
-    return all[TableName] ?? []
+/** The catalog of tables. A change is refused that was made of another version of the table than the present one. */
+export const catalogOperations = (file: string, { database }: GlueDefinition, now: () => Date) => {
+  const tables: Record<string, Table> = readJson(file, z.record(z.string(), table)) ?? {}
+  const check = (asked: string) => {
+    if (asked !== database) throw notFound(asked)
   }
-  const find = (table: OfTable, list: readonly string[]) =>
-    of(table).find(({ Values }) => Values.join('\0') === list.join('\0'))
-  return {
-    of,
-    find,
-    known: (table: OfTable, list: readonly string[]): Partition => {
-      const found = find(table, list)
-      if (!found) throw notFound(list.join('/'))
-      return found
-    },
-    write: ({ TableName }: OfTable, partitions: Partition[]): object => {
-      all[TableName] = partitions
-      writeJson(file, all)
-      return {}
-    },
+  const known = (asked: string, of: string): Table => {
+    check(asked)
+    const found = tables[of]
+    if (!found) throw notFound(`${asked}.${of}`)
+    return found
   }
-}
-
-const shown = ({ DatabaseName, TableName }: OfTable, one: Partition) => ({ ...one, DatabaseName, TableName })
-
-export const catalogOperations = (file: string, { database, tables }: GlueDefinition, now: () => Date) => {
-  const tableOf = (asked: string, name: string) => {
-    const table = asked === database ? tables[name] : undefined
-    if (!table) throw notFound(`${asked}.${name}`)
-    return table
+  const write = (one: Table): object => {
+    tables[one.Name] = one
+    writeJson(file, tables)
+    return {}
   }
-  /** Columns of tables that a deployment changed since the start. */
-  const changed = new Map<string, Columns>()
-  const partitions = openPartitions(file, tableOf)
-  const stamped = (one: z.output<typeof partition>) => ({ ...one, CreationTime: now().getTime() / 1_000 })
+  const seconds = () => now().getTime() / 1_000
+  const ofTable = z.object({ DatabaseName: name, TableInput: tableInput })
 
   return {
-    GetTable: operation(
-      z.object({ DatabaseName: z.string(), Name: z.string() }),
-      ({ DatabaseName, Name }) => {
-        const { columns, partitionKeys, location } = tableOf(DatabaseName, Name)
-        const described = (list: CatalogColumn[]): Columns =>
-          list.map((each) => ({ Name: each.name, Type: each.type }))
-        const { inputFormat, outputFormat, serializationLibrary } = parquetFormat
-        return {
-          Table: {
-            ...{ Name, DatabaseName, TableType: 'EXTERNAL_TABLE', PartitionKeys: described(partitionKeys) },
-            StorageDescriptor: {
-              ...{ Columns: changed.get(Name) ?? described(columns), Location: location },
-              ...{ InputFormat: inputFormat, OutputFormat: outputFormat },
-              SerdeInfo: { SerializationLibrary: serializationLibrary },
-            },
-          },
-        }
-      },
-    ),
-    UpdateTable: operation(
-      z.object({ DatabaseName: z.string(), TableInput: tableInput }),
-      ({ DatabaseName, TableInput: { Name, StorageDescriptor } }) => {
-        tableOf(DatabaseName, Name)
-        changed.set(Name, StorageDescriptor.Columns)
-        return {}
-      },
-    ),
-    GetPartitions: operation(ofTable, (table) => ({
-      Partitions: partitions.of(table).map((one) => shown(table, one)),
+    GetTable: operation(z.object({ DatabaseName: name, Name: name }), ({ DatabaseName, Name }) => ({
+      Table: { ...known(DatabaseName, Name), DatabaseName },
     })),
-    GetPartition: operation(
-      z.extend(ofTable, { PartitionValues: values }),
-      ({ PartitionValues, ...table }) => ({
-        Partition: shown(table, partitions.known(table, PartitionValues)),
-      }),
-    ),
-    CreatePartition: operation(
-      z.extend(ofTable, { PartitionInput: partition }),
-      ({ PartitionInput, ...table }) => {
-        if (partitions.find(table, PartitionInput.Values))
-          throw refused('AlreadyExistsException', 'Partition already exists.')
-        return partitions.write(table, [...partitions.of(table), stamped(PartitionInput)])
-      },
-    ),
-    UpdatePartition: operation(
-      z.extend(ofTable, { PartitionValueList: values, PartitionInput: partition }),
-      ({ PartitionInput, PartitionValueList, ...table }) => {
-        const replaced = partitions.known(table, PartitionValueList)
-        const others = partitions.of(table).filter((one) => one !== replaced)
-        return partitions.write(table, [...others, stamped(PartitionInput)])
+    CreateTable: operation(ofTable, ({ DatabaseName, TableInput }) => {
+      check(DatabaseName)
+      if (tables[TableInput.Name]) throw refused('AlreadyExistsException', 'Table already exists.')
+      return write({ ...TableInput, VersionId: '0', CreateTime: seconds(), UpdateTime: seconds() })
+    }),
+    UpdateTable: operation(
+      z.extend(ofTable, { VersionId: z.optional(z.string()) }),
+      ({ DatabaseName, TableInput, VersionId }) => {
+        const present = known(DatabaseName, TableInput.Name)
+        if (VersionId !== undefined && VersionId !== present.VersionId)
+          throw refused(
+            'ConcurrentModificationException',
+            'Update table failed due to concurrent modifications.',
+          )
+        const { CreateTime } = present
+        const next = String(Number(present.VersionId) + 1)
+        return write({ ...TableInput, VersionId: next, CreateTime, UpdateTime: seconds() })
       },
     ),
   }

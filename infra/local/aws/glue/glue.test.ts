@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   BatchStopJobRunCommand,
-  CreatePartitionCommand,
+  CreateTableCommand,
   GetJobRunCommand,
   GetJobRunsCommand,
-  GetPartitionCommand,
-  GetPartitionsCommand,
   GetTableCommand,
   GlueClient,
   StartJobRunCommand,
-  UpdatePartitionCommand,
+  UpdateTableCommand,
 } from '@aws-sdk/client-glue'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startAwsEndpoint } from '../aws-endpoint.ts'
@@ -27,10 +25,8 @@ import type { GlueEvent } from './runs.ts'
 const keyring = createKeyring(Buffer.alloc(32, 1), () => new Date())
 const folder = mkdtempSync(join(tmpdir(), 'glue-'))
 const script = join(folder, 'script.py')
-const column = (name: string) => ({ name, type: 'string' })
-const table = { columns: [column('a')], partitionKeys: [column('day')], location: 's3://files/a/' }
 const job = { script, defaultArguments: { '--do': 'end' }, timeoutMinutes: 10, maxConcurrentRuns: 1 }
-const definition: GlueDefinition = { jobs: { job }, database: 'db', tables: { a: table } }
+const definition: GlueDefinition = { jobs: { job }, database: 'db' }
 const events: GlueEvent[] = []
 const options = {
   folder: join(folder, 'glue'),
@@ -131,17 +127,17 @@ it('refuses an unknown job and an unknown table', async () => {
   await expect(none).rejects.toMatchObject({ name: 'EntityNotFoundException' })
 })
 
-it('keeps one partition per values and can change its location', async () => {
-  const of = { DatabaseName: 'db', TableName: 'a' }
-  const placed = (Location: string) => ({ Values: ['2026-11-22'], StorageDescriptor: { Location } })
-  const create = () =>
-    client.send(new CreatePartitionCommand({ ...of, PartitionInput: placed('s3://files/a/1/') }))
-  await create()
-  await expect(create()).rejects.toMatchObject({ name: 'AlreadyExistsException' })
-  const PartitionInput = placed('s3://files/a/2/')
-  await client.send(new UpdatePartitionCommand({ ...of, PartitionValueList: ['2026-11-22'], PartitionInput }))
-  const { Partitions } = await client.send(new GetPartitionsCommand(of))
-  expect(Partitions?.map(({ StorageDescriptor }) => StorageDescriptor?.Location)).toEqual(['s3://files/a/2/'])
-  const other = client.send(new GetPartitionCommand({ ...of, PartitionValues: ['2026-11-23'] }))
-  await expect(other).rejects.toMatchObject({ name: 'EntityNotFoundException' })
+it('makes a table once, and changes only the version that a change was made of', async () => {
+  const kept = { Name: 'a', Parameters: { metadata_location: 's3://files/1.json' } }
+  const make = () => client.send(new CreateTableCommand({ DatabaseName: 'db', TableInput: kept }))
+  await make()
+  await expect(make()).rejects.toMatchObject({ name: 'AlreadyExistsException' })
+  const changed = { ...kept, Parameters: { metadata_location: 's3://files/2.json' } }
+  const change = (VersionId: string | undefined) =>
+    client.send(new UpdateTableCommand({ DatabaseName: 'db', TableInput: changed, VersionId }))
+  const read = async () => (await client.send(new GetTableCommand({ DatabaseName: 'db', Name: 'a' }))).Table
+  const first = await read()
+  await change(first?.VersionId)
+  await expect(change(first?.VersionId)).rejects.toMatchObject({ name: 'ConcurrentModificationException' })
+  expect(await read()).toMatchObject({ ...changed, DatabaseName: 'db', VersionId: '1' })
 })

@@ -134,14 +134,14 @@ type GlueOptions = {
   now?: () => Date
 }
 
-/** Glue: runs of jobs (the real scripts on real Spark), and the partitions of the catalog. */
+/** Glue: runs of jobs (the real scripts on real Spark), and the tables of the catalog. */
 export const createGlue = (options: GlueOptions): JsonService & { stop: () => Promise<void> } => {
   const { folder, definition, environment, tell = () => undefined, now = () => new Date() } = options
   createFolder(folder)
   const runs = createRuns(join(folder, 'runs.json'), now, tell)
   runs.endInterrupted()
   const jobs = createJobs({ folder: join(folder, 'runs'), jobs: definition.jobs, runs, environment })
-  const catalog = catalogOperations(join(folder, 'partitions.json'), definition, now)
+  const catalog = catalogOperations(join(folder, 'catalog.json'), definition, now)
   return {
     invalid: 'InvalidInputException',
     operations: { ...jobs.operations, ...catalog },

@@ -67,7 +67,7 @@ const fill = async (folder: string, python: string, say: (line: string) => void)
   say('Instalando Spark (unos 400 MB, una sola vez)…')
   await run(python, '-m', 'venv', folder)
   await pip(folder, requirementsFile)
-  say('Instalando el acceso de Spark a S3…')
+  say('Instalando el acceso de Spark a S3 y a las tablas (unos 100 MB)…')
   const ivy = await run(join(folder, 'bin', 'python'), '-c', findIvy)
   const cache = ['-ivy', ivyFile, '-cache', join(folder, 'ivy')]
   const jars = `${join(folder, 'jars')}/[artifact]-[revision].[ext]`

@@ -8,7 +8,7 @@ export type ScriptEnd = { code: number | null; message: string }
 export type Script = { ended: Promise<ScriptEnd>; kill: () => void }
 
 /** Spark settings in place of Glue's: one process, on the loopback, that reads S3 through Hadoop's client. */
-const sparkDefaults = (folder: string, jars: string, s3: string): string =>
+const sparkDefaults = (folder: string, jars: string, s3: string, glue: string): string =>
   Object.entries({
     'spark.master': 'local[*]',
     'spark.driver.memory': '2g',
@@ -25,6 +25,9 @@ const sparkDefaults = (folder: string, jars: string, s3: string): string =>
     'spark.hadoop.fs.s3a.connection.ssl.enabled': 'false',
     'spark.hadoop.fs.s3a.endpoint': s3,
     'spark.hadoop.fs.s3a.path.style.access': 'true',
+    'spark.sql.catalog.glue.glue.endpoint': glue,
+    'spark.sql.catalog.glue.s3.endpoint': s3,
+    'spark.sql.catalog.glue.s3.path-style-access': 'true',
   })
     .map(([name, value]) => `${name} ${value}\n`)
     .join('')
@@ -47,7 +50,7 @@ export const sparkEnvironment = (
   mkdirSync(folder, { recursive: true })
   writeFileSync(
     join(folder, 'spark-defaults.conf'),
-    sparkDefaults(folder, jars, aws.AWS_ENDPOINT_URL_S3 ?? ''),
+    sparkDefaults(folder, jars, aws.AWS_ENDPOINT_URL_S3 ?? '', aws.AWS_ENDPOINT_URL_GLUE ?? ''),
   )
   writeFileSync(join(folder, 'log4j2.properties'), quietLog)
   return {
