@@ -32,7 +32,7 @@ export const fileFunctions = {
     takes: 'fileEvents',
     environment: ['FILE_JOBS_PREFIX', 'UPLOADS_SCANNED'],
     access: [trackRuns, readNamedUsers, fileWorkerAccess],
-    budgetKb: 71,
+    budgetKb: 72,
     // Files of gigabytes are copied inside S3 before the originals are deleted.
     timeoutSeconds: 840,
     whenItFails: 'Large files that arrived are not processed, or their history does not say how they ended.',
