@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SheetColumn } from '../../shared/sheet-values.ts'
 import { Button, type ButtonProps } from './button.tsx'
-import { counted } from './counted.ts'
+import { quantity } from './counted.ts'
 import { Cluster, Note } from './layout.tsx'
 import { useToast } from './toast.tsx'
 
@@ -64,7 +64,7 @@ export const SaveList = <Row,>(props: Props<Row>) => {
       {isBusy && (
         <>
           <Note as="span" role="status">
-            {rows === 0 ? 'Preparando…' : `${counted(rows)} filas…`}
+            {rows === 0 ? 'Preparando…' : `${quantity(rows, 'fila', 'filas')}…`}
           </Note>
           <Button
             variant="subtle"

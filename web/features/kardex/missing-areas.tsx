@@ -4,6 +4,7 @@ import type { Vertical } from '../../../shared/verticals.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { formatDay, formatName } from '../../format.ts'
 import { Link } from '../../link.tsx'
+import { quantity } from '../../ui/counted.ts'
 import { Message, Note, SectionTitle, Tiles } from '../../ui/layout.tsx'
 import { kardexPath } from './kardex-params.ts'
 
@@ -20,7 +21,7 @@ const People = ({ people, more }: MissingArea) => {
     )
   return (
     <Note as="details" size="note">
-      <summary>{`${more ? 'Más de ' : ''}${people.length} personas`}</summary>
+      <summary>{`${more ? 'Más de ' : ''}${quantity(people.length, 'persona', 'personas')}`}</summary>
       <span>{names}</span>
     </Note>
   )

@@ -134,7 +134,7 @@ export const MassiveProgress = ({ state: massive, groupPath, onSeen }: Props) =>
         </SectionTitle>
         <p>{overlaps ? newsMessages.overlapsHours : newsMessages.notRegistered}</p>
         <Cluster as="p" gap={2} justify="end">
-          {`${what}: no se registró para nadie${conflicts.length > 0 ? `, por ${conflicts.length} de ${members} personas` : ''}.`}
+          {`${what}: no se registró para nadie${conflicts.length > 0 ? `, por ${conflicts.length} de ${quantity(members, 'persona', 'personas')}` : ''}.`}
         </Cluster>
       </div>
       {conflicts.length > 0 && (

@@ -9,6 +9,7 @@ import { isOutdated } from '../../../api/use-save.ts'
 import { formatInstant } from '../../../format.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { quantity } from '../../../ui/counted.ts'
 import { Cluster, Note, SectionTitle, Stack } from '../../../ui/layout.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { Panel } from '../../../ui/page.tsx'
@@ -25,7 +26,7 @@ const versionOptions = ({ versions, activeVersion }: TypeTraining) => [
   { value: '0', label: `Apagado: no se usa${activeVersion === 0 ? ' (ahora)' : ''}` },
   ...versions.map(({ version, fileName, user, at, labels }) => ({
     value: String(version),
-    label: `Versión ${version}${version === activeVersion ? ' (en uso)' : ''} · ${fileName} · ${labels} etiquetas de ${user} · ${formatInstant(at)}`,
+    label: `Versión ${version}${version === activeVersion ? ' (en uso)' : ''} · ${fileName} · ${quantity(labels, 'etiqueta', 'etiquetas')} de ${user} · ${formatInstant(at)}`,
   })),
 ]
 
