@@ -31,7 +31,7 @@ test('the theme is the system’s, or the user’s beyond a reload and before th
     await held.promise
     await route.continue()
   })
-  const styled = page.waitForResponse(/\/assets\/index-[^/]*\.css$/)
+  const styled = page.waitForResponse(/\/assets\/[^/]*\.css$/)
   const reloaded = page.reload()
   await styled
   // A second is enough for a paint, if the browser may.
