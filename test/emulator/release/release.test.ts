@@ -32,7 +32,8 @@ const mailsAbout = async (number: string) =>
 
 const opens = async (begun: Begun) => {
   const { draft, bytes, open, paused, waiting, load, reserve } = await look(product, begun)
-  expect(draft.documents).toEqual([begun.document])
+  // A release leaves out the fields of a later one.
+  expect([begun.document]).toMatchObject(draft.documents)
   expect(bytes).toBe(begun.size)
   expect(open?.number).toBe(begun.claimed.requestNumber)
   expect(paused.map(({ requestNumber }) => requestNumber)).toEqual([begun.paused.requestNumber])

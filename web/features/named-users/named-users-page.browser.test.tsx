@@ -143,12 +143,12 @@ test.each([
   await page.viewport(width, height)
   const screen = await open()
   await expect.poll(() => rows(screen)).toHaveLength(2)
-  expect(await breaches()).toEqual([])
+  await expect.poll(breaches).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   for (const name of ['Agregar usuario', 'Ver quién cambió', 'Quitar a HERQUI01']) {
     await userEvent.click(screen.getByRole('button', { name }))
     await expect.element(screen.getByRole('dialog')).toBeVisible()
-    expect(await breaches()).toEqual([])
+    await expect.poll(breaches).toEqual([])
     await userEvent.keyboard('{Escape}')
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   }

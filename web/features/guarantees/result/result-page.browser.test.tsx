@@ -41,7 +41,7 @@ test('an approved reserve shows all its data, after a reload too', async () => {
   expect(api.asked(guaranteeCalls.state).map(({ url }) => url.pathname)).toEqual([
     `/fng/reserve/${reserveId}`,
   ])
-  expect(await breaches()).toEqual([])
+  await expect.poll(breaches).toEqual([])
   await screen.getByRole('link', { name: '< Volver' }).click()
   await expect.poll(address).toBe('/fng')
 })
@@ -65,7 +65,7 @@ test('a replaced reserve is approved, and shows its replacement', async () => {
   await expect.element(screen.getByText('Sustituida')).toBeVisible()
   await expect.element(screen.getByText('Cód de garantía sustituido a EMP080')).toBeVisible()
   await expect.element(screen.getByText('La reserva fue aprobada exitosamente')).toBeVisible()
-  expect(await breaches()).toEqual([])
+  await expect.poll(breaches).toEqual([])
 })
 
 test('a rejected reserve shows its cause, cut, and whole on request', async () => {
@@ -80,7 +80,7 @@ test('a rejected reserve shows its cause, cut, and whole on request', async () =
   expect(shown()).toBe(`${cause.slice(0, 200)}...`)
   const whole = screen.getByRole('button', { name: 'Ver la causal completa' })
   await expect.element(whole).toHaveAttribute('aria-expanded', 'false')
-  expect(await breaches()).toEqual([])
+  await expect.poll(breaches).toEqual([])
   await whole.click()
   expect(shown()).toBe(cause)
   await expect.element(screen.getByRole('button', { name: 'Copiar Nº reserva' })).not.toBeInTheDocument()
@@ -119,7 +119,7 @@ test('an unconfirmed reserve says so, can be queried by hand, and shows its stat
   await expect.element(screen.getByText('Sin confirmar')).toBeVisible()
   const lastQuery = screen.getByText('Última consulta al fondo: 21/11/2026 03:10 p. m.')
   await expect.element(lastQuery).toBeVisible()
-  expect(await breaches()).toEqual([])
+  await expect.poll(breaches).toEqual([])
   const ask = screen.getByRole('button', { name: 'Consultar estado' })
   api.on(guaranteeCalls.state, () => refusal('unexpected'))
   await ask.click()
@@ -150,7 +150,7 @@ test('sending again asks first, and uses the same reserve', async () => {
   await again.click()
   const dialog = screen.getByRole('dialog', { name: '¿Enviar de nuevo la solicitud?' })
   await expect.element(dialog.getByText('no se hará una segunda reserva', { exact: false })).toBeVisible()
-  expect(await breaches()).toEqual([])
+  await expect.poll(breaches).toEqual([])
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect.element(again).toHaveFocus()
   expect(api.asked(guaranteeCalls.sendAgain)).toEqual([])

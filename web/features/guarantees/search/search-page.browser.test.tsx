@@ -59,7 +59,7 @@ test('the button needs 10 to 15 digits, and a shorter number says so', async () 
   await expect.element(tooShort).not.toBeInTheDocument()
   await userEvent.keyboard('{Backspace}{Tab}')
   await expect.element(tooShort).toBeVisible()
-  expect(await breaches()).toEqual([])
+  await expect.poll(breaches).toEqual([])
   expect(api.asked(guaranteeCalls.find)).toEqual([])
 
   await userEvent.fill(field, number)
@@ -91,7 +91,7 @@ test('a number that does not exist says so at its field, until another is typed'
   await search.click()
   const unknown = screen.getByText('El número de garantía no existe o no aplica')
   await expect.element(unknown).toBeVisible()
-  expect(await breaches()).toEqual([])
+  await expect.poll(breaches).toEqual([])
   await userEvent.fill(field, '9876543210')
   await expect.element(unknown).not.toBeInTheDocument()
 })
@@ -106,7 +106,7 @@ test('a failed query is retried without typing, and shows the message of the ser
   api.on(guaranteeCalls.find, () => refused(422, 'guaranteeRefused', 'La garantía está vencida'))
   await screen.getByRole('button', { name: 'Reintentar' }).click()
   await expect.element(screen.getByText('La garantía está vencida')).toBeVisible()
-  expect(await breaches()).toEqual([])
+  await expect.poll(breaches).toEqual([])
   api.on(guaranteeCalls.find, () => answer(guaranteeCalls.find, guaranteeOf()))
   await screen.getByRole('button', { name: 'Reintentar' }).click()
   await expect.poll(address).toBe(`/reserve-guarantee?guarantee=${number}`)
@@ -122,7 +122,7 @@ test('a reserved guarantee shows who reserved it and when, with a link and its h
   await expect
     .element(screen.getByText('La solicitó LUZPEN01 el 21/11/2026 03:04 p. m.', { exact: false }))
     .toBeVisible()
-  expect(await breaches()).toEqual([])
+  await expect.poll(breaches).toEqual([])
   const decided = eventOf({
     event: 'decided',
     statusReserve: 'SUCCESS',
@@ -175,7 +175,7 @@ test('the recent reserves show their states in words, open their results, and lo
   for (const state of ['Aprobada', 'Rechazada', 'Sustituida', 'Sin confirmar', 'No enviada'])
     await expect.element(table.getByText(state)).toBeVisible()
   await expect.element(table.getByText('$ 84.500.000,50').first()).toBeVisible()
-  expect(await breaches()).toEqual([])
+  await expect.poll(breaches).toEqual([])
   await screen.getByRole('button', { name: 'Ver reservas anteriores' }).click()
   await expect.element(table.getByRole('link', { name: '5555555555' })).toBeVisible()
   await expect

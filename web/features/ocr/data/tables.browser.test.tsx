@@ -38,7 +38,7 @@ test('a table stands with its cells beside its picture, and its first rows in th
   expect(row(screen, 'Descuentos').getByText('Fondo').all()).toEqual([])
   const box = screen.getByRole('button', { name: /^Descuentos: Tabla de 5 filas y 2 columnas/ })
   await expect.element(box).toBeInViewport()
-  expect(await violations()).toEqual([])
+  await expect.poll(violations).toEqual([])
 })
 
 test('it is confirmed, corrected cell by cell and said not to be there, by keys alone', async () => {
@@ -47,7 +47,7 @@ test('it is confirmed, corrected cell by cell and said not to be there, by keys 
   await expect.element(screen.getByRole('grid')).toHaveFocus()
   await userEvent.keyboard('{F2}')
   await expect.element(cell(screen, 1, 1)).toHaveFocus()
-  expect(await violations()).toEqual([])
+  await expect.poll(violations).toEqual([])
   await userEvent.keyboard('{ArrowDown}{ArrowDown}Pensión{Tab}')
   await expect.element(cell(screen, 3, 2)).toHaveFocus()
   await userEvent.keyboard('{Alt>}i{/Alt}')
