@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
 import { costFigures, keptPage, keptUsage } from './cost.ts'
-import { costPage } from './cost-model.ts'
+import { costPage, month } from './cost-model.ts'
 
 it('docs/cost.md is what the command writes of the kept usage', () => {
   expect(keptPage()).toBe(costPage(keptUsage()))
+})
+
+it('divides all pages by what is asked for', () => {
+  expect(month.reading.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
 })
 
 it('reaches its goals, and misses that of a case with six times the calls and units', () => {

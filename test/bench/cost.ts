@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readRuns } from '../figures/kept.ts'
-import { costOf, costPage, type Usage } from './cost-model.ts'
+import { assumed, costOf, costPage, type Usage } from './cost-model.ts'
 import { unitsOf } from './ledger.ts'
 import { type Figure, sum } from './report.ts'
 import { liveOnce, totalsAfterLife } from './write-units.ts'
@@ -29,6 +29,7 @@ export const costFigures = (usage: Usage): Figure[] => {
     {
       ...{ id: 'COST', metric: 'cents a case, with files and without reading' },
       ...{ measured: centsPerCase.toFixed(3), goal: '< 0.2', reached: centsPerCase < 0.2 },
+      details: assumed.map(([what, as]) => `assumed ${what}: ${as}`),
     },
     {
       ...{ id: 'COST', metric: 'reading over asking Textract for everything' },
