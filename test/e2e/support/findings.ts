@@ -59,13 +59,10 @@ const brokenWords = (page: Page): Promise<string[]> =>
 type Run = { resultTypes: ['violations']; runOnly?: string[] }
 
 const axeFindings = async (page: Page, run: Run): Promise<string[]> => {
-  // One copy is enough for all sizes of a screen; a document that is loaded later needs its own.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) {
-    // The page's policy blocks foreign scripts, but not the debugger.
-    const session = await page.context().newCDPSession(page)
-    await session.send('Runtime.evaluate', { expression: axeSource })
-    await session.detach()
-  }
+  // The page's policy blocks foreign scripts, but not the debugger.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Runtime.evaluate', { expression: axeSource })
+  await session.detach()
   const { violations } = await page.evaluate(
     (options) => (globalThis as unknown as { axe: typeof axe }).axe.run(document, options),
     run,
