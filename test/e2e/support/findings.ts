@@ -88,6 +88,8 @@ export const findings = async (page: Page): Promise<string[]> => {
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(viewport)
+    // What follows the size, such as a part that scrolls now, is told by observers in the next frames.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const violations = await axeFindings(page, { resultTypes: ['violations'] })
     const wide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
