@@ -25,7 +25,8 @@ const desk = async (login: string): Promise<Page> => {
 }
 const close = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()))
 
-const scripts = '**/assets/*.js'
+// A file is asked for twice, the second time with a query.
+const scripts = '**/assets/*.js*'
 /** Loses the file of the build that has this text: its name says nothing. */
 const withoutFile = (page: Page, text: string) =>
   page.route(scripts, async (route) => {

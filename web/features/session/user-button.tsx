@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import classes from './shell.module.css'
 
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu)
@@ -9,6 +10,7 @@ const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu
 export const UserButton = ({ user }: { user: SessionUser }) => {
   const [opened, setOpened] = useState(false)
   const id = useId()
+  const menu = useFocusKeeper<HTMLDivElement>()
   return (
     <>
       <button
@@ -20,6 +22,7 @@ export const UserButton = ({ user }: { user: SessionUser }) => {
         {user.name}
       </button>
       <div
+        ref={menu}
         id={id}
         popover="auto"
         className={classes.menu}
