@@ -26,9 +26,19 @@ class Arguments:
         return f"{self.type}/load_day={self.load_day}/file_id={self.file_id}/"
 
     @property
+    def table_place(self) -> str:
+        """Where the type's table is."""
+        return f"tables/{self.type}"
+
+    @property
+    def rows_of_table(self) -> str:
+        """Where the rows of all files of the type are."""
+        return f"{self.table_place}/data/"
+
+    @property
     def rows_of_file(self) -> str:
         """Where the rows of all attempts of this file are."""
-        return f"tables/{self.type}/data/load_day={self.load_day}/file_id={self.file_id}/"
+        return f"{self.rows_of_table}load_day={self.load_day}/file_id={self.file_id}/"
 
     @property
     def own_rows(self) -> str:

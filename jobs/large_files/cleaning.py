@@ -3,14 +3,11 @@ from __future__ import annotations
 from datetime import date, datetime, timedelta, timezone
 from typing import TYPE_CHECKING
 
-from pyspark.sql import functions as F
-
 if TYPE_CHECKING:
     from .storage import Bucket
     from .table import Table
 
-# Days back in which leftovers of runs that died are looked for, and from when one can belong to no run any more.
-LOOKED_BACK = timedelta(days=30)
+# From when what a run left can belong to no run any more.
 NO_RUN_LASTS = timedelta(days=1)
 
 
@@ -25,20 +22,21 @@ def clean(table: Table, bucket: Bucket) -> None:
     if next(iceberg.addresses(present, ended), None):
         present.newDelete().deleteFromRowFilter(ended).commit()
     present.expireSnapshots().commit()
-    since, died = day - LOOKED_BACK, datetime.now(timezone.utc) - NO_RUN_LASTS
-    named, place = _named(table, since), f"tables/{run.type}/data/"
-    bucket.delete(
-        [
-            key
-            for key, changed in bucket.objects(place, f"{place}load_day={since}")
-            if f"s3://{bucket.name}/{key}" not in named
-            and (key.startswith(run.rows_of_file) or changed < died)
-        ]
-    )
+    died = datetime.now(timezone.utc) - NO_RUN_LASTS
+    named = _named(table, bucket.name)
+    found = list(bucket.objects(run.rows_of_table))
+    # Were addresses written otherwise than keys are, no file would seem to be named.
+    if any(key in named for key, _ in found):
+        bucket.delete(
+            [
+                key
+                for key, changed in found
+                if key not in named and (key.startswith(run.rows_of_file) or changed < died)
+            ]
+        )
 
 
-def _named(table: Table, since: date) -> set[str]:
-    """Addresses of the files of the last days that some snapshot names."""
-    files = table.spark.table(f"{table.name}.all_data_files")
-    of_days = files.where(F.col("partition.load_day") >= F.lit(since))
-    return {row[0] for row in of_days.select("file_path").distinct().collect()}
+def _named(table: Table, bucket: str) -> set[str]:
+    """Keys of all files that some snapshot names, those that say which rows are deleted too."""
+    files = table.spark.table(f"{table.name}.all_files").select("file_path").distinct()
+    return {row[0].split(f"://{bucket}/", 1)[-1] for row in files.collect()}

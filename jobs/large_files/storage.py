@@ -40,11 +40,9 @@ class Bucket:
     def keys(self, prefix: str) -> list[str]:
         return [key for key, _ in self.objects(prefix)]
 
-    def objects(self, prefix: str, after: str = "") -> Iterator[tuple[str, datetime]]:
-        """Keys, from the first one after another key on, and when each object was written."""
-        pages = self.client.get_paginator("list_objects_v2").paginate(
-            Bucket=self.name, Prefix=prefix, StartAfter=after
-        )
+    def objects(self, prefix: str) -> Iterator[tuple[str, datetime]]:
+        """Keys, and when each object was written."""
+        pages = self.client.get_paginator("list_objects_v2").paginate(Bucket=self.name, Prefix=prefix)
         for page in pages:
             for each in page.get("Contents", []):
                 yield each["Key"], each["LastModified"]

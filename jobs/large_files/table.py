@@ -97,7 +97,7 @@ class Table:
         self.spark.sql(
             f"CREATE TABLE IF NOT EXISTS {self.name} ({_listed(written)}, load_day date, file_id string) "
             f"USING iceberg PARTITIONED BY (load_day, file_id) "
-            f"LOCATION 's3://{self.run.bucket}/tables/{self.run.type}' TBLPROPERTIES ({properties})"
+            f"LOCATION 's3://{self.run.bucket}/{self.run.table_place}' TBLPROPERTIES ({properties})"
         )
         has = dict(self.spark.table(self.name).dtypes)
         other = [f"{name} {has[name]}" for name, type_ in written.items() if has.get(name, type_) != type_]

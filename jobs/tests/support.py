@@ -100,7 +100,7 @@ def published(given: Arguments) -> list[str]:
 def named(given: Arguments) -> set[str]:
     """Keys of all files with this file's rows that some snapshot names."""
     of_file = F.col("partition.file_id") == given.file_id
-    found = table_of(given, ".all_data_files").where(of_file).select("file_path").distinct().collect()
+    found = table_of(given, ".all_files").where(of_file).select("file_path").distinct().collect()
     return {each[0].removeprefix(f"s3://{BUCKET}/") for each in found}
 
 

@@ -145,6 +145,20 @@ def test_an_earlier_attempts_files_end_with_its_snapshot_and_what_no_run_publish
     assert keys_of(given.rows_of_file) == published(given)
 
 
+def test_rows_that_a_person_deleted_stay_deleted() -> None:
+    given = arguments(file_of(*GOOD).encode())
+    job.run(given)
+    table = f"glue.{given.database}.{given.type}"
+    spark = SparkSession.builder.getOrCreate()
+    # As Athena deletes single rows: in a file beside those that have them.
+    spark.sql(f"ALTER TABLE {table} SET TBLPROPERTIES ('write.delete.mode' = 'merge-on-read')")
+    spark.sql(f"DELETE FROM {table} WHERE file_id = '{given.file_id}' AND fila = 2")  # noqa: S608
+    assert table_of(given, ".delete_files").count() == 1
+    assert len(read(given) or []) == len(GOOD) - 1
+    clean(made(given), Bucket(given.bucket))
+    assert len(read(given) or []) == len(GOOD) - 1
+
+
 def forget(given: Arguments) -> None:
     """Ends all snapshots but the present one."""
     name = f"glue.{given.database}.{given.type}"
