@@ -45,6 +45,22 @@ test.each([
   ])
 })
 
+test.each<[string, ...Printed[]]>([
+  [
+    'the next row has a value further left',
+    { text: 'Plazo en meses', left: 0.1, top: 0.22 },
+    { text: '36', left: 0.4, top: 0.22 },
+  ],
+  ['something between the rows stands further left', { text: 'Nota', left: 0.35, top: 0.212 }],
+])('a value in the row of its label is found where %s', (_, ...others) => {
+  const page = pageOf(
+    { text: 'Cédula de ciudadanía', left: 0.1, top: 0.2 },
+    { text: '79.345.112', left: 0.7, top: 0.2 },
+    ...others,
+  )
+  expect(lineFields(page)).toMatchObject([{ label: 'Cédula de ciudadanía', text: '79.345.112' }])
+})
+
 test('a label without a value takes none of the next row', () => {
   const page = pageOf(
     { text: 'Cédula de ciudadanía', left: 0.1, top: 0.2 },

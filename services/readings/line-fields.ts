@@ -48,22 +48,22 @@ const apart = (one: Segment, other: Segment): number => Math.abs(topOf(one) - to
 /** What stands in the next column, in the label's own row. */
 const valueBeside = (label: Segment, segments: readonly Segment[]): Segment | undefined => {
   const height = heightOf(label)
+  const isOfOther = (value: Segment) =>
+    segments.some(
+      (one) =>
+        one !== label &&
+        Math.abs(leftOf(one) - leftOf(label)) < height &&
+        apart(one, value) < apart(label, value),
+    )
   const right = segments.filter((one) => {
     const across = leftOf(one) - leftOf(label)
-    return across > 0 && apart(one, label) < height / 2 + skew * across
+    return across > 0 && apart(one, label) < height / 2 + skew * across && !isOfOther(one)
   })
-  const column = Math.min(...right.map(leftOf))
-  const [nearest] = right
-    .filter((one) => leftOf(one) - column < 2 * height)
-    .sort((one, other) => apart(one, label) - apart(other, label))
-  const isOfOther = segments.some(
-    (one) =>
-      one !== label &&
-      Math.abs(leftOf(one) - leftOf(label)) < height &&
-      nearest !== undefined &&
-      apart(one, nearest) < apart(label, nearest),
-  )
-  return isOfOther ? undefined : nearest
+  const inRow = right.filter((one) => apart(one, label) < height / 2)
+  const column = Math.min(...(inRow.length > 0 ? inRow : right).map(leftOf))
+  return right
+    .filter((one) => Math.abs(leftOf(one) - column) < 2 * height)
+    .sort((one, other) => apart(one, label) - apart(other, label))[0]
 }
 
 /** The number that stands beside a label, below it in its box, or after it at the end of its line. */
