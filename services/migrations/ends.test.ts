@@ -151,6 +151,22 @@ test('one that cannot be read stays as it is, and stops none after it', async ()
   expect(logged).toHaveBeenCalledTimes(bad.length)
 })
 
+test('what the table refuses ends the pass, which is done once it answers again', async () => {
+  await write(
+    'cases',
+    [keys.documents('10'), { ...keys.case('10'), ...closed }].map((key) => ({ documents: [], ...key })),
+  )
+  let isAnswering = false
+  const stop = tapDynamo(({ operation, input }, send) => {
+    if (operation !== 'GetItem' || input.Key?.sk !== 'CASE' || isAnswering) return send()
+    return Promise.reject(Object.assign(new Error('not authorised'), { $metadata: {} }))
+  })
+  await expect(pass('cases').finally(() => (isAnswering = true))).rejects.toThrow('not authorised')
+  expect(await pass('cases')).toMatchObject({ outcome: 'done', unreadable: 0 })
+  expect(await getItem(keys.documents('10'))).toHaveProperty('ttl')
+  stop()
+})
+
 /** Does this once, before the first end is written. */
 const meanwhile = (change: () => Promise<unknown>) => {
   let changing: Promise<unknown> | undefined

@@ -120,7 +120,8 @@ export const ends: Partial<Record<Partition, Readonly<Record<string, End>>>> = {
 
 /** The item with its end; undefined where it has one or needs none. */
 export const withEnd = async (item: Item): Promise<Item | undefined> => {
-  const ofPartition = ends[partitionOf(item.pk) ?? 'user'] ?? {}
+  const partition = partitionOf(item.pk)
+  const ofPartition = (partition && ends[partition]) ?? {}
   // Other parts come before the empty one, with which every sort key begins.
   const part = Object.keys(ofPartition).find((begin) => item.sk.startsWith(begin))
   const end = part === undefined ? undefined : ofPartition[part]

@@ -18,7 +18,8 @@ const changed = async ({ change }: Migration, item: Item): Promise<Item | 'unrea
   try {
     return await change(item)
   } catch (error) {
-    if (isBusy(error)) throw error
+    // What the table refuses says nothing of the item.
+    if (isBusy(error) || (error instanceof Error && '$metadata' in error)) throw error
     reportUnread(item, error)
     return 'unreadable'
   }

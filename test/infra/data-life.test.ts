@@ -61,6 +61,17 @@ test('a migration knows the end of every item that has one, and of no other', ()
   }
 })
 
+test('a migration counts the ends that are periods of years, and those of days came with their items', () => {
+  const others = Object.entries(itemHomes).flatMap(([partition, homes]) =>
+    (homes as readonly Home[]).flatMap(({ part = '', end }) => {
+      const counted = typeof ends[partition as Partition]?.[part] === 'function'
+      return counted === 'years' in end ? [] : [`${partition} ${part}`.trim()]
+    }),
+  )
+  // Runs have had theirs from the first release on.
+  expect(others).toEqual(['rosterRun', 'fileRun'])
+})
+
 /** What writes a `ttl`: a new one has to be given its home in `data-homes.ts`, and then its line here. */
 const writers = [
   ...['ans/changed-cases', 'ans/count-cases', 'cases/claim', 'documents/draft-store'],
