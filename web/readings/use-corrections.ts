@@ -105,7 +105,7 @@ export const useCorrections = (id: string, { keep, document }: Pick<Reading, 'ke
       const check = { id: field.id, before: saidOf(field) }
       const begin = (present: ReadField) => {
         check.before = saidOf(present)
-        if (!isWithdrawal(said)) made.current.push(check)
+        made.current.push(check)
         return put(present, said)
       }
       const before = latest.current.get(field.id)
@@ -116,10 +116,10 @@ export const useCorrections = (id: string, { keep, document }: Pick<Reading, 'ke
       if (first) setDraft(field.id, said)
       const saving = first ? first.then((saved) => begin(saved ?? field)) : begin(field)
       const saved = await track(field.id, saving)
-      // Only the latest check of a field is undone. After a failed save that is still the one before it.
+      // Only the latest check of a field is undone, and no withdrawal. After a failed save it is still the one before it.
       const at = made.current.indexOf(check)
       made.current = made.current.filter((one, index) =>
-        saved ? one.id !== field.id || index >= at : one !== check,
+        saved ? one.id !== field.id || index > at || (one === check && !isWithdrawal(said)) : one !== check,
       )
     },
     [put, track, setDraft],
@@ -145,7 +145,9 @@ export const useCorrections = (id: string, { keep, document }: Pick<Reading, 'ke
     /** Says that a value is right as it was read, or not on the page. */
     check: useCallback(
       (field: ReadField, state: 'confirmed' | 'missing'): void => {
-        if (field.check?.state !== state && !field.added) void send(field, { state })
+        const draft = latest.current.get(field.id)
+        const present = draft && !draft.problem ? draft : saidOf(field)
+        if (present.state !== state && !field.added) void send(field, { state })
       },
       [send],
     ),

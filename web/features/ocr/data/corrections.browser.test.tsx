@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import type { ReadField } from '../../../../shared/ocr.ts'
 import { ocrCalls } from '../../../../shared/ocr-calls.ts'
 import { answer, outdated, refusal } from '../../../../test/support/page-api.ts'
+import { fieldOf } from '../../../readings/readings.fixture.ts'
 import { api, open, row, served, withDocument } from './data-page.fixture.tsx'
 
 withDocument()
@@ -91,6 +92,52 @@ test('what is said of a value while its check is being saved is saved after it',
   ])
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(row(screen, 'Etiqueta 1.7').getByText(/^Confirmó/)).toBeVisible()
+})
+
+test('of two checks in a row the last one stands, also where it is what was said before them', async () => {
+  const by = { by: 'HERQUI01', at: '2026-11-22T15:00:00.000Z' }
+  const [first] = served.fields.filter(({ id }) => id === '1-7') as [ReadField]
+  served.fields = served.fields.map((field) =>
+    field === first ? { ...field, check: { state: 'confirmed', ...by } } : field,
+  )
+  const screen = await open()
+  await row(screen, 'Etiqueta 1.7').click()
+  const held = Promise.withResolvers<void>()
+  api.on(ocrCalls.correct, async ({ body }) => {
+    const { state, version } = body as { state: 'confirmed' | 'missing'; version: number }
+    await held.promise
+    return answer(ocrCalls.correct, { ...first, version: version + 1, check: { state, ...by } })
+  })
+  await userEvent.keyboard('n')
+  await row(screen, 'Etiqueta 1.7').click()
+  await userEvent.keyboard('s')
+  held.resolve()
+  await expect
+    .poll(() => api.asked(ocrCalls.correct).map(({ body }) => body))
+    .toEqual([
+      { version: 0, state: 'missing' },
+      { version: 1, state: 'confirmed' },
+    ])
+})
+
+test('a correction that is taken back by typing is not the one that Control and Z undo', async () => {
+  served.fields = [fieldOf(1, 7), fieldOf(1, 1, { ocrConfidence: 99 })]
+  const screen = await open()
+  await expect.element(screen.getByRole('grid')).toHaveFocus()
+  await userEvent.keyboard('{Enter}primero{Enter}')
+  // A sure value: to type it as it was read says nothing of it any more.
+  const sure = row(screen, 'Etiqueta 1.1')
+  for (const text of ['segundo', 'Valor 1.1']) {
+    await sure.click()
+    await userEvent.keyboard(`{Enter}${text}{Enter}`)
+    await expect.element(sure.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect.poll(() => api.asked(ocrCalls.correct)).toHaveLength(3)
+  await expect.element(sure.getByText(/^Leído/)).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect
+    .poll(() => api.asked(ocrCalls.correct).map(({ url }) => url.pathname.split('/').at(-1)))
+    .toEqual(['1-7', '1-1', '1-1', '1-7'])
 })
 
 test('after a second correction of a value fails, Control and Z undo the first one, not another value', async () => {
