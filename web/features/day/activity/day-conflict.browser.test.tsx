@@ -1,33 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { dayCalls } from '../../../../shared/day-calls.ts'
-import { processConfigurations } from '../../../../shared/process-configuration-calls.ts'
-import { seatCalls } from '../../../../shared/seat-calls.ts'
 import { card } from '../../../../test/support/day-cards.ts'
-import { answer, enter, outdated, pageApi } from '../../../../test/support/page-api.ts'
+import { answer, outdated } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
-import { configured, dayOf, seat } from '../day.fixture.ts'
+import { dayOf } from '../day.fixture.ts'
+import { dayApi } from '../day-api.fixture.ts'
 import { DayPage } from '../day-page.tsx'
 
 const early = card({ id: '2026-11-20.early', beginDate: '08:00:00', endDate: '09:00:00', aprovedCount: 3 })
 const theirs = { ...early, comments: 'Lo de la otra ventana', version: 2 }
-const months = { month: '2026-11', items: [], aprovedCount: 0, returnedCount: 0, othersCount: 0, total: 0 }
 
-let api: ReturnType<typeof pageApi>
+let api: Awaited<ReturnType<typeof dayApi>>
 beforeEach(async () => {
-  api = pageApi()
-  await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
-  api.on(dayCalls.day, () => answer(dayCalls.day, dayOf([early])))
-  api.on(dayCalls.month, () => answer(dayCalls.month, months))
-  api.on(seatCalls.find, () => answer(seatCalls.find, { Items: [seat], more: false }))
-  api.on(processConfigurations.managements, () =>
-    answer(processConfigurations.managements, {
-      items: [{ vertical: 'Operaciones', managements: ['Cartera'] }],
-    }),
-  )
-  api.on(processConfigurations.ofManagement, () =>
-    answer(processConfigurations.ofManagement, { items: [configured()] }),
-  )
+  api = await dayApi([early])
   api.on(dayCalls.edit, ({ body }) =>
     (body as { version: number }).version === 2
       ? answer(dayCalls.edit, { ...theirs, ...(body as object), partitions: [], version: 3 })
@@ -72,6 +58,18 @@ test('an edit that conflicts with another window is asked about, also after a re
   await expect.element(screen.getByText('El registro se actualizó con éxito')).toBeVisible()
   expect(versions()).toEqual([1, 1, 2])
   expect(api.asked(dayCalls.edit)[2]?.body).toMatchObject({ comments: 'Lo mío' })
+})
+
+test("when the other window's values are taken, a new activity typed before the edit survives a reload", async () => {
+  const first = await open()
+  await userEvent.fill(first.getByLabelText('Observaciones'), 'Llamadas a clientes')
+  await userEvent.click(first.getByRole('button', { name: 'Editar Cobro de 08:00 a 09:00' }))
+  await userEvent.fill(first.getByLabelText('Observaciones'), 'Lo mío')
+  const dialog = await refuse(first)
+  await userEvent.click(dialog.getByRole('button', { name: 'Usar lo guardado' }))
+  await expect.element(first.getByLabelText('Observaciones')).toHaveValue('Lo de la otra ventana')
+  await first.unmount()
+  await expect.element((await open()).getByLabelText('Observaciones')).toHaveValue('Llamadas a clientes')
 })
 
 test("when the other window's values are taken, the typed ones do not come back", async () => {

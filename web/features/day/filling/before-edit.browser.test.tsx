@@ -1,31 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { dayCalls } from '../../../../shared/day-calls.ts'
-import { processConfigurations } from '../../../../shared/process-configuration-calls.ts'
-import { seatCalls } from '../../../../shared/seat-calls.ts'
 import { card } from '../../../../test/support/day-cards.ts'
-import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
+import { answer } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
-import { configured, dayOf, seat } from '../day.fixture.ts'
+import { dayApi } from '../day-api.fixture.ts'
 import { DayPage } from '../day-page.tsx'
 
 const early = card({ id: '2026-11-20.early', beginDate: '08:00:00', endDate: '09:00:00', aprovedCount: 3 })
-const months = { month: '2026-11', items: [], aprovedCount: 0, returnedCount: 0, othersCount: 0, total: 0 }
 
 beforeEach(async () => {
-  const api = pageApi()
-  await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
-  api.on(dayCalls.day, () => answer(dayCalls.day, dayOf([early])))
-  api.on(dayCalls.month, () => answer(dayCalls.month, months))
-  api.on(seatCalls.find, () => answer(seatCalls.find, { Items: [seat], more: false }))
-  api.on(processConfigurations.managements, () =>
-    answer(processConfigurations.managements, {
-      items: [{ vertical: 'Operaciones', managements: ['Cartera'] }],
-    }),
-  )
-  api.on(processConfigurations.ofManagement, () =>
-    answer(processConfigurations.ofManagement, { items: [configured()] }),
-  )
+  const api = await dayApi([early])
   api.on(dayCalls.edit, ({ body }) =>
     answer(dayCalls.edit, { ...early, ...(body as object), partitions: [], version: 2 }),
   )

@@ -35,12 +35,15 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
       isEdit.current = next.edited !== undefined
       setFilling((last) => ({ filling: next, turn: last.turn + 1 }))
     }
-    /** Ends the edit; what was typed before it survives a reload again. */
+    /** Drops what was typed in the edit; what was typed before it survives a reload again. */
+    const dropEdit = (): void => {
+      if (unsent.current && wasTyped.current) draft.write({ typed: unsent.current })
+      else draft.remove()
+    }
     const endEdit = (): TypedActivity | undefined => {
+      dropEdit()
       const before = unsent.current
       unsent.current = undefined
-      if (before && wasTyped.current) draft.write({ typed: before })
-      else draft.remove()
       return before
     }
     return {
@@ -63,7 +66,7 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
       },
       /** Restarts the edit with the card as it is now; the typed changes are dropped. */
       takeCard: (card: ActivityCard) => {
-        draft.remove()
+        dropEdit()
         fill(fillEdit(card))
       },
       repeat: (card: ActivityCard) =>
@@ -83,7 +86,7 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
     typed.current = next
     const { id, version } = filling.edited ?? {}
     const before = wasTyped.current ? unsent.current : undefined
-    draft.write({ typed: next, ...(id && { id, version, before }) })
+    draft.write({ typed: next, before, ...(id && { id, version }) })
   }
   return { filling, turn, keep, typed, ...ways }
 }
