@@ -161,6 +161,23 @@ describe("a leader's list", () => {
     expect(heard).toHaveBeenCalledTimes(calls)
   })
 
+  it('that is read whole says no more that its order is old, whatever the user reassigned meanwhile', async () => {
+    const { readPage, next } = reader()
+    const lists = createCaseLists(readPage)
+    lists.subscribe(query, () => {})
+    ;(await next()).give({ items: [row('1'), row('2')] })
+    await eventually(() => expect(lists.stateOf(query).reading).toBe(false))
+    lists.keep(row('2', { priorityFlag: 'Alta' }))
+    lists.refresh(query)
+    lists.keep(row('1', { reqUser: 'LUIS01' }))
+    ;(await next()).give({ items: [row('2', { priorityFlag: 'Alta' }), row('1')] })
+    await eventually(() => expect(lists.stateOf(query)).toMatchObject({ reading: false, reordered: false }))
+    lists.refresh(query)
+    lists.keep(row('1', { priorityFlag: 'Alta' }))
+    ;(await next()).give({ items: [row('2', { priorityFlag: 'Alta' }), row('1')] })
+    await eventually(() => expect(lists.stateOf(query)).toMatchObject({ reading: false, reordered: true }))
+  })
+
   it('keeps what the user changes while it is read', async () => {
     const { readPage, next } = reader()
     const lists = createCaseLists(readPage)

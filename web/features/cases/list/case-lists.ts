@@ -137,11 +137,13 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
     const found = new Map(known.map((row) => [row.requestNumber, row]))
     let { cursor, searched } = plan
     const shown = () => ({ rows: [...found.values()], ...(isFiltered(entry.query) && { searched }) })
+    let moved = false
     // The server may have read these before the user changed them.
     const keepOwn = (): void => {
       for (const [number, row] of entry.own) {
         const read = found.get(number)
         if (!read || isOlder(row, read)) continue
+        moved ||= row.priorityFlag !== read.priorityFlag
         if (isStillIn(entry.query, row)) found.set(number, row)
         else found.delete(number)
       }
@@ -167,7 +169,7 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
       setState(entry, {
         ...follow({ ...before, rows }, entry.query, { changed: entry.meanwhile, now: now() }),
         ...{ ...shown(), more: cursor !== undefined, reading: false, at: now() },
-        reordered: (plan.cursor !== undefined || entry.own.size > 0) && entry.state.reordered === true,
+        reordered: moved || (plan.cursor !== undefined && entry.state.reordered === true),
       })
     } catch (error) {
       if (!reading.signal.aborted) setState(entry, { reading: false, error })
