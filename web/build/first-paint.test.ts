@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Bundle, weightOf, weights } from './first-paint.ts'
+import { type Bundle, circlesIn, weightOf, weights } from './first-paint.ts'
 
 /** Text of this many KB that gzip can hardly compress. */
 const noise = (kilobytes: number): string =>
@@ -38,4 +38,9 @@ it('counts what a home imports by itself, and the typeface and the icon', () => 
 it('does not ignore a home without a file in the build', () => {
   expect(() => weightOf(bundle, ['other.tsx'])).toThrow('other.tsx')
   expect(() => weights(bundle)).toThrow('navigation/leader-layout.tsx')
+})
+
+it('names the files that import each other, and none that are only imported twice', () => {
+  expect(circlesIn(bundle)).toEqual([])
+  expect(circlesIn({ ...bundle, 'base.js': chunk(2, ['parts.js']) })).toEqual(['base.js', 'parts.js'])
 })

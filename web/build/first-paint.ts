@@ -121,11 +121,26 @@ export const weights = (bundle: Bundle): [home: string, weight: number][] =>
     return [home, weightOf(bundle, homes[home].loads)]
   })
 
-/** Fails the build when a role's home exceeds its budget. */
+/** Files that import each other in a circle, in which the one whose code runs first lacks the other's. */
+export const circlesIn = (bundle: Bundle): string[] =>
+  Object.keys(bundle).filter((file) => {
+    const seen = new Set<string>()
+    const add = (other: string): void => {
+      if (seen.has(other)) return
+      seen.add(other)
+      bundle[other]?.imports?.forEach(add)
+    }
+    bundle[file]?.imports?.forEach(add)
+    return seen.has(file)
+  })
+
+/** Fails the build when a role's home exceeds its budget, or when its files import each other in a circle. */
 export const firstPaint = (): Plugin => ({
   name: 'first-paint',
   apply: 'build',
   writeBundle(_, bundle) {
+    const circle = circlesIn(bundle as Bundle)
+    if (circle.length > 0) this.error(`${circle.join(', ')} import each other: see web/build/home-files.ts`)
     const all = weights(bundle as Bundle)
     console.log(`Homes, gzip KB: ${all.map(([home, weight]) => `${home} ${weight.toFixed(1)}`).join(', ')}`)
     for (const [home, weight] of all) {
