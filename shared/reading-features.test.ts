@@ -33,7 +33,7 @@ describe('its price', () => {
   })
 
   it('is told in cents, rounded up', () => {
-    expect(costText(1, [])).toBe('1 página, unos US$ 0,01')
-    expect(costText(1_200, ['forms', 'tables'])).toBe('1.200 páginas, unos US$ 78,00')
+    expect(costText(1, [])).toBe('1 página, unos US$\u00a00,01')
+    expect(costText(1_200, ['forms', 'tables'])).toBe('1.200 páginas, unos US$\u00a078,00')
   })
 })

@@ -74,5 +74,5 @@ const whole = new Intl.NumberFormat('es-CO')
 /** What pages cost, for who starts their reading: `3 páginas, unos US$ 0,20`. */
 export const costText = (pages: number, features: readonly ReadingFeature[]): string => {
   const cents = Math.ceil((pages * priceOfThousand(features)) / 10) / 100
-  return `${whole.format(pages)} ${pages === 1 ? 'página' : 'páginas'}, unos US$ ${dollars.format(cents)}`
+  return `${whole.format(pages)} ${pages === 1 ? 'página' : 'páginas'}, unos US$\u00a0${dollars.format(cents)}`
 }

@@ -43,8 +43,8 @@ type State = {
 
 /**
  * The router of the page, over react-router's history and components: a screen is shown once its file is loaded, and a
- * navigation by which something would be lost is held back. The library's own router of this kind weighs 16 KB more of
- * gzip, for loaders and actions that the page does not use.
+ * navigation by which something would be lost is held back. The library's own router of this kind weighs more, for loaders
+ * and actions that the page does not use (docs/decisions.md).
  */
 export const createPageRouter = (routes: Routes) => {
   const history = createBrowserHistory()

@@ -6,7 +6,7 @@ import { Note } from '../ui/layout.tsx'
 type Priced = {
   /** Of each document; undefined where they are not known, which then may be the longest one. */
   pages: readonly (number | undefined)[]
-  longest?: number
+  longest?: number | undefined
   features: readonly ReadingFeature[]
   /** Its type may have been taught what needs more. */
   mayBeMore?: boolean | undefined
@@ -36,11 +36,12 @@ export const ReadingCost = (priced: Priced) => (
   </Note>
 )
 
-type RetryProps = Pick<OcrDocument, 'retry'> & {
-  /** Pages of the document as it is shown, where the reading does not know them. */
-  shown?: number | undefined
-}
+type RetryProps = Pick<OcrDocument, 'retry'> &
+  Pick<Priced, 'longest'> & {
+    /** Pages of the document as it is shown, where the reading does not know them. */
+    shown?: number | undefined
+  }
 
 /** The same of 'Reintentar'; nothing of a document that cannot be read again. */
-export const RetryCost = ({ retry, shown }: RetryProps) =>
-  retry && <ReadingCost {...retry} pages={[retry.pages ?? shown]} />
+export const RetryCost = ({ retry, shown, longest }: RetryProps) =>
+  retry && <ReadingCost {...retry} longest={longest} pages={[retry.pages ?? shown]} />

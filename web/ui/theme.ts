@@ -11,13 +11,10 @@ export const theme = createTheme({
   colors: { petrol: shadesOf('petrol'), gray: shadesOf('gray'), red: shadesOf('red') },
   primaryColor: 'petrol',
   primaryShade: 8,
-  // Of fields and of the text of filled buttons.
+  // Of a white button under the pointer.
   white: 'var(--raised)',
-  black: 'var(--text)',
-  defaultRadius: 'sm',
   // Only page.css draws a focus ring.
   focusClassName: 'focus-ring',
-  cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'sm' } },

@@ -50,7 +50,8 @@ export const PagesFrame = ({ of, roomForThumbnails, onGo, canScrollSideways, chi
   useKeys('screen', screenKeys, { previousPage: runs.previousPage, nextPage: runs.nextPage })
 
   return (
-    <div className={classes.view} ref={setRoot}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div className={classes.view} ref={setRoot} role="group" aria-label="Páginas del documento">
       <PageTools
         {...{ current, count, scale, zoom }}
         thumbnails={{ shown: withThumbnails, onToggle: () => setThumbnails(!withThumbnails) }}

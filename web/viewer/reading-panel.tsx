@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { type DocumentReading, documentReadings, type ReadingCheck } from '../../shared/document-readings.ts'
+import { maximumPdfPages } from '../../shared/documents.ts'
 import { ocrMessages } from '../../shared/ocr.ts'
 import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
@@ -73,7 +74,7 @@ const Content = ({ reading: { document, checks }, busy, onBegin, ...shown }: Con
         }
       >
         {document.problem}
-        <RetryCost retry={document.retry} shown={shown.pages?.count} />
+        <RetryCost retry={document.retry} shown={shown.pages?.count} longest={maximumPdfPages} />
       </Notice>
     )
   return <Read {...{ document, checks }} {...shown} />

@@ -56,7 +56,7 @@ test('several files are chosen, confirmed and told at once; one that cannot be r
   await screen.getByRole('button', { name: 'Aceptar' }).click()
   await choose(screen, fileOf('uno.pdf'), fileOf('dos.pdf'), fileOf('tres.pdf'))
   const dialog = screen.getByRole('dialog', { name: '¿Estás seguro de cargar 3 archivos?' })
-  await expect.element(dialog.getByText(/^hasta 9\.000 páginas, unos US\$ 450,00 \(más si/)).toBeVisible()
+  await expect.element(dialog.getByText(/^hasta 9\.000 páginas, unos US\$\s450,00 \(más si/)).toBeVisible()
   await expect.element(dialog.getByText('uno.pdf, dos.pdf, tres.pdf')).toBeVisible()
   await expect.element(dialog.getByText('6,00 k')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cargar' }).click()

@@ -13,7 +13,7 @@ test('what is read is chosen, and its cost stands beside the confirmation', asyn
   const screen = await open()
   const file = new File(['%PDF-1.7 /Type /Page /Type /Pages /Type/Page '.repeat(10)], 'rut.pdf')
   await choose(screen, file)
-  await expect.element(screen.getByText(/^20 páginas, unos US\$ 1,00 \(más si/)).toBeVisible()
+  await expect.element(screen.getByText(/^20 páginas, unos US\$\s1,00 \(más si/)).toBeVisible()
   await screen.getByRole('button', { name: 'Cancelar' }).click()
   await screen.getByRole('checkbox', { name: 'Leer también tablas y formularios' }).click()
   await screen.getByRole('button', { name: 'Cargar' }).click()
@@ -57,7 +57,9 @@ test('the cost of reading a failed document again stands beside its button', asy
 test('of one whose file does not tell its pages it is what the longest costs', async () => {
   list(documentOf({ status: 'FAILED', pages: undefined, retry: { features: [], mayBeMore: true } }))
   const screen = await open()
-  await expect.element(screen.getByText(/^Costo: hasta 3.000 páginas, unos US\$ 4,50 \(más si/)).toBeVisible()
+  await expect
+    .element(screen.getByText(/^Costo: hasta 3.000 páginas, unos US\$\s4,50 \(más si/))
+    .toBeVisible()
 })
 
 test('of one that cannot be read again nothing is said', async () => {

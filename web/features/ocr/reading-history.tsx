@@ -79,7 +79,7 @@ const columns: readonly Column<OcrDocument>[] = [
   { id: 'fecha', header: 'Fecha', width: '170px', cell: ({ createDate }) => formatInstant(createDate) },
   { id: 'tipo', header: 'Tipo', width: '18%', cell: ({ onbaseType }) => analysisTypeLabel(onbaseType) },
   { id: 'nombre', header: 'Nombre', rowHeader: true, cell: ({ viewName }) => viewName },
-  { id: 'estado', header: 'Estado', width: '150px', cell: (document) => <Status {...document} /> },
+  { id: 'estado', header: 'Estado', width: '190px', cell: (document) => <Status {...document} /> },
   { id: 'revision', header: 'Revisión', width: '26%', cell: (document) => <Review {...document} /> },
 ]
 

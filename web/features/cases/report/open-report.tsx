@@ -69,7 +69,7 @@ export const OpenReport = ({ login, area, row, headingRef, beside, onDecide, onR
         <Facts layout="line" facts={factsOf(row)} />
         <Button
           variant="subtle"
-          color="red.9"
+          color="red"
           whyNot={remove?.whyNot}
           saidIn={known && 'remove-hint'}
           onClick={() => known?.removal && onRemove({ row, removal: known.removal })}

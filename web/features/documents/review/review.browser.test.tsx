@@ -186,7 +186,7 @@ test('the cost stands beside the button: of what may be read, and no more once a
   await button.click()
   // Another press reads the one that failed; what can never be read costs nothing.
   await expect.element(screen.getByText('2 documentos sin leer.')).toBeVisible()
-  await expect.element(screen.getByText(/^Costo: 30 páginas, unos US\$ 0,11 \(más si/)).toBeVisible()
+  await expect.element(screen.getByText(/^Costo: 30 páginas, unos US\$\s0,11 \(más si/)).toBeVisible()
   readings.set(request.id, reads(checkOf('customer', 'same')))
   readings.set(certificate.id, reads(checkOf('customer', 'same')))
   await button.click()

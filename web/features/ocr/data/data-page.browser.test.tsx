@@ -158,7 +158,7 @@ test('a document of which only the text was read says so, and its tables and for
     .toBeVisible()
   await note.getByRole('button', { name: 'Leer también tablas y formularios' }).click()
   const dialog = screen.getByRole('dialog')
-  await expect.element(dialog.getByText(/Costo: 12 páginas, unos US\$ 0,78/)).toBeVisible()
+  await expect.element(dialog.getByText(/Costo: 12 páginas, unos US\$\s0,78/)).toBeVisible()
   const all = documentOf({ features: ['forms', 'tables'] })
   api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: all, responseOCR: served.fields }))
   await dialog.getByRole('button', { name: 'Leer' }).click()
